@@ -1,36 +1,23 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { DraftCheck } from '@/components/advice/draft/draft-check';
 import type { SettingsRows } from '@/lib/database/schema/settings-rows';
 import type { Analysis } from '@/lib/service/contract/schemas/analysis';
-import { HiringSide, hasAdvice, SellingSide } from './sides.tsx';
+import { HiringSide, SellingSide } from './sides.tsx';
 
 type Side = SettingsRows['advice']['side'];
 
 export interface AdviceCardProps {
   analysis: Analysis;
-  /** The analysed person: a draft belongs to its recipient. */
-  subjectKey: string;
   side?: Side;
   onSide?(side: Side): void;
-  /** The person's full name, if it is known: a draft is checked for greeting someone else. */
-  recipient?: string | null;
 }
 
 /**
- * The advice of an analysis, as rows of the panel, next to the row with its date. Key it by subject, so that each draft meets its own
- * advice.
+ * The advice of an analysis, as rows of the panel, next to the row with its date.
  */
-export function AdviceCard({
-  analysis,
-  subjectKey,
-  side: first = 'selling',
-  onSide,
-  recipient = null,
-}: AdviceCardProps) {
+export function AdviceCard({ analysis, side: first = 'selling', onSide }: AdviceCardProps) {
   const [side, setSide] = useState(first);
-  const approach = analysis[side];
   return (
     <Tabs.Root
       value={side}
@@ -60,10 +47,6 @@ export function AdviceCard({
       <Tabs.Panel value="hiring">
         <HiringSide analysis={analysis} />
       </Tabs.Panel>
-      {/* Outside the tab panels, so that the draft survives switching sides. */}
-      {(hasAdvice(analysis.selling) || hasAdvice(analysis.hiring)) && (
-        <DraftCheck subjectKey={subjectKey} approach={hasAdvice(approach) ? approach : null} recipient={recipient} />
-      )}
     </Tabs.Root>
   );
 }

@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import type { Field } from '@/components/ui/fields';
 import { formatCount } from '@/components/ui/formats';
 import { textsOf } from '@/components/ui/texts-of';
-import type { Approach } from '@/lib/advice/draft';
+import type { Approach } from '@/lib/advice/remark';
 import type { Analysis } from '@/lib/service/contract/schemas/analysis';
 import { discTraits, levelWord, oceanTraits, type Trait } from './traits.ts';
 

@@ -2,12 +2,12 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { i18n } from '#i18n';
 import { Row } from '@/components/ui/row';
 import { textOf } from '@/components/ui/texts-of';
-import type { AdvicePart, Approach } from '@/lib/advice/draft';
+import type { AdvicePart, Approach } from '@/lib/advice/remark';
 import { adviceParts, partWord } from './part-labels.ts';
 
 type Mail = NonNullable<Approach['email']>;
 
-/** The ten parts of an email. The advice is visible at once; the definition and an example are in the fold. */
+/** The ten parts of an email. The advice and its example are visible at once. */
 export function MailAdvice({ email }: { email: Mail }) {
   return (
     <Row label={i18n.t('advice.mail')}>
@@ -45,40 +45,33 @@ interface PartProps {
   example: string | null;
 }
 
+/** The advice with its example; what the part means is in the fold, unless there is nothing else. */
 function Part({ part, definition, advice, example }: PartProps) {
-  // Without advice, the first of the others takes its place and the fold holds the rest.
-  const [first, ...rest] = [
-    advice !== null && (
-      <span key="advice">
-        <bdi>{advice}</bdi>
-      </span>
-    ),
-    definition !== null && (
-      <span key="definition" className="meta">
-        <bdi>{definition}</bdi>
-      </span>
-    ),
-    example !== null && (
-      <span key="example" className="example">
-        <span className="sr-only">{i18n.t('advice.example')} </span>
-        <bdi>{example}</bdi>
-      </span>
-    ),
-  ].filter((piece) => piece !== false);
+  const first = advice ?? example ?? definition;
   const head = (
     <>
       <span className="meta">{partWord(part)}</span>
-      {first}
+      <span>
+        <bdi>{first}</bdi>
+      </span>
+      {advice !== null && example !== null && (
+        <span className="example">
+          <span className="sr-only">{i18n.t('advice.example')} </span>
+          <bdi>{example}</bdi>
+        </span>
+      )}
     </>
   );
-  if (rest.length === 0) return <div className="part">{head}</div>;
+  if (definition === null || definition === first) return <div className="part">{head}</div>;
   return (
     <details className="fold part">
       <summary>
         <ChevronRight className="flip" />
         {head}
       </summary>
-      <div>{rest}</div>
+      <div className="meta">
+        <bdi>{definition}</bdi>
+      </div>
     </details>
   );
 }

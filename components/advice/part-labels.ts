@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { AdvicePart, Finding } from '@/lib/advice/draft';
+import type { AdvicePart } from '@/lib/advice/remark';
 
 /** In the reading order of an email. */
 export const adviceParts: readonly AdvicePart[] = [
@@ -15,7 +15,7 @@ export const adviceParts: readonly AdvicePart[] = [
   'complimentaryClose',
 ];
 
-const words: Record<Finding['part'], () => string> = {
+const words: Record<AdvicePart, () => string> = {
   subject: () => i18n.t('advice.part.subject'),
   salutation: () => i18n.t('advice.part.salutation'),
   greeting: () => i18n.t('advice.part.greeting'),
@@ -26,12 +26,8 @@ const words: Record<Finding['part'], () => string> = {
   messaging: () => i18n.t('advice.part.messaging'),
   closingLine: () => i18n.t('advice.part.closingLine'),
   complimentaryClose: () => i18n.t('advice.part.complimentaryClose'),
-  whatToSay: () => i18n.t('advice.whatToSay'),
-  whatToAvoid: () => i18n.t('advice.whatToAvoid'),
-  leftover: () => i18n.t('advice.part.leftover'),
-  name: () => i18n.t('advice.part.name'),
 };
 
-export function partWord(part: Finding['part']): string {
+export function partWord(part: AdvicePart): string {
   return words[part]();
 }

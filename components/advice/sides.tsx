@@ -6,7 +6,7 @@ import { FieldList, fieldLines, hasFields } from '@/components/ui/fields';
 import { Fold } from '@/components/ui/fold';
 import { Row } from '@/components/ui/row';
 import { textOf, textsOf } from '@/components/ui/texts-of';
-import type { Approach } from '@/lib/advice/draft';
+import type { Approach } from '@/lib/advice/remark';
 import type { Analysis } from '@/lib/service/contract/schemas/analysis';
 import { analysisFields, inferredFields, traitFields } from './analysis-fields.ts';
 import { FactsRow, Texts } from './facts-row.tsx';
@@ -20,15 +20,7 @@ export function SellingSide({ analysis }: { analysis: Analysis }) {
   const interests = textsOf(selling?.interests);
   return (
     <>
-      {archetype.length > 0 && (
-        <Row label={i18n.t('advice.archetype')}>
-          <strong className="value">
-            <bdi>{archetype.join(', ')}</bdi>
-          </strong>
-        </Row>
-      )}
-      <DiscRow traits={discTraits(analysis)} />
-      <OceanRow traits={oceanTraits(analysis)} />
+      {hasAdvice(selling) ? <Mail approach={selling} /> : <Nothing text={i18n.t('advice.nothingSelling')} />}
       {hasAdvice(selling) && <Says approach={selling} />}
       {selling?.communication != null && <StyleRow communication={selling.communication} />}
       <FactsRow
@@ -40,7 +32,15 @@ export function SellingSide({ analysis }: { analysis: Analysis }) {
           <Texts texts={interests} />
         </Row>
       )}
-      {hasAdvice(selling) ? <Mail approach={selling} /> : <Nothing text={i18n.t('advice.nothingSelling')} />}
+      {archetype.length > 0 && (
+        <Row label={i18n.t('advice.archetype')}>
+          <strong className="value">
+            <bdi>{archetype.join(', ')}</bdi>
+          </strong>
+        </Row>
+      )}
+      <DiscRow traits={discTraits(analysis)} />
+      <OceanRow traits={oceanTraits(analysis)} />
       {hasFields(analysisFields, analysis) && (
         <Row label={i18n.t('advice.origin')}>
           <Fold title={i18n.t('advice.details')}>
@@ -72,8 +72,8 @@ export function HiringSide({ analysis: { hiring } }: { analysis: Analysis }) {
       {isSilent && <Nothing text={i18n.t('advice.nothingHiring')} />}
       {hasAdvice(hiring) && (
         <>
-          <Says approach={hiring} />
           <Mail approach={hiring} />
+          <Says approach={hiring} />
         </>
       )}
       <ReadyMail subject={subject} body={body} />

@@ -2,7 +2,6 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useId, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
-import { useUnsavedText } from '@/components/context/use-unsaved-text';
 import { FacetRow, type SubjectRows } from '@/components/orders/order-row';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatAge } from '@/components/ui/formats';
@@ -11,21 +10,18 @@ import { readSettings } from '@/lib/database/reads';
 import { noted } from '@/lib/platform/error-log';
 import type { Analysis } from '@/lib/service/contract/schemas/analysis';
 
-/** The charts and the draft checker are needed only for a bought analysis. */
+/** The charts are needed only for a bought analysis. */
 const AdviceCard = loadable(async () => (await import('@/components/advice/advice-card')).AdviceCard);
 
 /** The personality analysis: the archetype in the row, the advice below it. */
 export function PersonalityRow(rows: SubjectRows) {
-  const { known, rowContext, subject } = rows;
+  const { known, rowContext } = rows;
   const id = useId();
   const facet = known.record?.facets.personality ?? null;
   // A new purchase opens by itself; an earlier one waits for a press.
   const [openedAt] = useState(rowContext.nowMs);
   const [choice, setChoice] = useState<boolean | null>(null);
   const { db } = usePanel();
-  const draft = useUnsavedText('draft', subject.key).texts;
-  // An unsaved draft opens the advice, which stays open when the draft is emptied.
-  if (choice === null && draft?.some((text) => text !== '') === true) setChoice(true);
   const isOpen = choice ?? (facet !== null && facet.boughtAt >= openedAt);
   // Read only when the advice is open.
   const side = useLiveQuery(
@@ -58,8 +54,6 @@ export function PersonalityRow(rows: SubjectRows) {
           <AdviceCard
             {...{ side }}
             analysis={facet.value}
-            subjectKey={subject.key}
-            recipient={known.record?.name ?? null}
             onSide={(next) =>
               void db.settings.put({ key: 'advice', value: { side: next } }).catch(noted('advice-side'))
             }

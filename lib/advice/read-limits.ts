@@ -1,10 +1,8 @@
-import type { CountedIn } from './draft.ts';
+import type { CountedIn, Limit } from './remark.ts';
 
 /** A limit on length. Both ends inclusive: "under 75" is treated as "up to 75". */
-export interface Limit {
+export interface NumberedLimit extends Limit {
   unit: CountedIn;
-  min: number | null;
-  max: number | null;
   /** Set if the advice gave no number: between `max` and this, nothing is claimed. */
   doubtfulTo: number | null;
 }
@@ -54,7 +52,7 @@ const quantity = new RegExp(
 );
 
 /** The lengths that advice gives in numbers. Numbers without a unit are taken as `bare`; if that is null they are ignored. */
-export function readLimits(advice: string, bare: CountedIn | null): Limit[] {
+export function readLimits(advice: string, bare: CountedIn | null): NumberedLimit[] {
   const text = withDigits(advice);
   return [...text.matchAll(quantity)].flatMap(({ 0: whole, index, groups = {} }) => {
     const isOfTime = /^\s*(?:%|percent|days?|hours?|weeks?)/i.test(text.slice(index + whole.length));

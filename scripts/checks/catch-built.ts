@@ -7,7 +7,6 @@ const builders: readonly { file: string; build(module: Record<string, unknown>):
   { file: 'components/search/add-filter/company-phrase.ts', build: () => undefined },
   { file: 'components/search/add-filter/time-phrase.ts', build: () => undefined },
   { file: 'components/search/add-filter/typed-parts.ts', build: () => undefined },
-  { file: 'lib/advice/mail/formality-signs.ts', build: () => undefined },
   { file: 'lib/advice/read-limits.ts', build: () => undefined },
   { file: 'lib/export/format-csv.ts', build: () => undefined },
   { file: 'lib/exclusions/import/cells.ts', build: () => undefined },
@@ -17,17 +16,6 @@ const builders: readonly { file: string; build(module: Record<string, unknown>):
       if (typeof createKeyRedactor === 'function') createKeyRedactor('sk-a+/=9Zq');
     },
   },
-  {
-    file: 'lib/advice/read-wish.ts',
-    build: ({ readWish }) => {
-      if (typeof readWish === 'function') for (const thing of things) readWish('no', thing);
-    },
-  },
-];
-/** The arguments with which `readWish` is called: `check-bullet-points.ts`, `check-gif.ts`. */
-const things = [
-  'bullet(?:ed)?(?:[- ]?points?)?(?: lists?)?|bullets|lists?',
-  'gifs?|animations?|moving pictures?|animated (?:pictures?|images?)',
 ];
 
 /** Every expression that the product builds at run time: `RegExp` is intercepted while the files are loaded and called. */

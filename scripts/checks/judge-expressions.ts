@@ -78,7 +78,7 @@ const bounded: readonly { file: string; start: string; why: string }[] = [
   {
     file: 'lib/advice/slips/find-leftovers.ts',
     start: '(?<![\\p{L}\\p{N}%])%{1,2}',
-    why: 'five runs of 30 at most',
+    why: 'a run of 40 at most',
   },
   {
     file: 'lib/advice/slips/find-leftovers.ts',

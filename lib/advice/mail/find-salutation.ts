@@ -24,7 +24,7 @@ export function findSalutation(text: string, line: Span): Salutation | null {
   if (head.length <= longestWords) return salutationOf(text, line, headEnd, opener, head.slice(opener.words.length));
   // `Hey just wanted to …`: a greeting without a name.
   const last = words[opener.words.length - 1];
-  return opener.register === 'familiar' && last ? salutationOf(text, line, last.end, opener, []) : null;
+  return opener.isFamiliar && last ? salutationOf(text, line, last.end, opener, []) : null;
 }
 
 function salutationOf(text: string, line: Span, end: number, opener: Opener | null, names: Word[]): Salutation {

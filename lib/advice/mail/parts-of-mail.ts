@@ -1,4 +1,4 @@
-import type { Draft } from '@/lib/advice/draft';
+import type { Draft, Place } from '@/lib/advice/remark';
 import { languageOf } from '@/lib/advice/text/language-of';
 import { type Span, stem, trimSpan, type Word, wordsOf } from '@/lib/advice/text/words-of';
 import { type Close, findSignOff } from './find-close.ts';
@@ -23,6 +23,9 @@ export interface Mail {
   stemOf: (word: string) => string;
   language: string | null;
 }
+
+export const inBody = ({ start, end }: Span): Place => ({ field: 'body', start, end });
+export const inSubject = ({ start, end }: Span): Place => ({ field: 'subject', start, end });
 
 export function partsOfMail(draft: Draft): Mail {
   const { body } = draft;

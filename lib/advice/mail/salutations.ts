@@ -1,36 +1,36 @@
 import type { JudgedLanguage } from '@/lib/advice/text/language-of';
-import type { Register } from './registers.ts';
 
 export interface Opener {
   words: readonly string[];
   language: JudgedLanguage;
-  register: Register;
+  /** Among friends: it may begin a sentence, as in `Hey just wanted to`. */
+  isFamiliar: boolean;
   /** Complete by itself: addresses no person. */
   isWhole: boolean;
 }
 
-type Row = readonly [JudgedLanguage, Register, string];
+type Row = readonly [JudgedLanguage, string];
 
 const rows: readonly Row[] = [
-  ['en', 'formal', 'to whom it may concern|dear sir or madam|dear sir/madam|dear sirs'],
-  ['en', 'rather-formal', 'dear|good morning|good afternoon|good evening|good day'],
-  ['en', 'rather-informal', 'hello|greetings|welcome'],
-  ['en', 'informal', 'hi|hi there|hello there|morning'],
-  ['en', 'familiar', 'hey|hey there|yo|hiya|howdy|sup'],
-  ['de', 'formal', 'sehr geehrte|sehr geehrter|sehr geehrtes'],
-  ['de', 'either', 'guten tag|guten morgen|guten abend'],
-  ['de', 'rather-informal', 'hallo|liebe|lieber|grüß gott|grüezi'],
-  ['de', 'familiar', 'servus|moin|na'],
-  ['nl', 'formal', 'geachte|weledele|zeer geachte'],
-  ['nl', 'either', 'beste|goedemorgen|goedemiddag|goedenavond|goedendag'],
-  ['nl', 'informal', 'hoi|dag|lieve'],
-  ['nl', 'familiar', 'hé|hee'],
-  ['fr', 'formal', 'monsieur|madame|madame, monsieur|mesdames, messieurs'],
-  ['fr', 'either', 'bonjour|bonsoir|cher|chère|chers|chères'],
-  ['fr', 'informal', 'salut|coucou'],
-  ['es', 'formal', 'estimado|estimada|estimados|estimadas|distinguido|distinguida'],
-  ['es', 'either', 'buenos días|buenas tardes|buenas noches|buen día'],
-  ['es', 'informal', 'hola|querido|querida|buenas'],
+  ['en', 'to whom it may concern|dear sir or madam|dear sir/madam|dear sirs'],
+  ['en', 'dear|good morning|good afternoon|good evening|good day'],
+  ['en', 'hello|greetings|welcome'],
+  ['en', 'hi|hi there|hello there|morning'],
+  ['en', 'hey|hey there|yo|hiya|howdy|sup'],
+  ['de', 'sehr geehrte|sehr geehrter|sehr geehrtes'],
+  ['de', 'guten tag|guten morgen|guten abend'],
+  ['de', 'hallo|liebe|lieber|grüß gott|grüezi'],
+  ['de', 'servus|moin|na'],
+  ['nl', 'geachte|weledele|zeer geachte'],
+  ['nl', 'beste|goedemorgen|goedemiddag|goedenavond|goedendag'],
+  ['nl', 'hoi|dag|lieve'],
+  ['nl', 'hé|hee'],
+  ['fr', 'monsieur|madame|madame, monsieur|mesdames, messieurs'],
+  ['fr', 'bonjour|bonsoir|cher|chère|chers|chères'],
+  ['fr', 'salut|coucou'],
+  ['es', 'estimado|estimada|estimados|estimadas|distinguido|distinguida'],
+  ['es', 'buenos días|buenas tardes|buenas noches|buen día'],
+  ['es', 'hola|querido|querida|buenas'],
 ];
 
 const whole = new Set([
@@ -45,10 +45,17 @@ const whole = new Set([
   'mesdames, messieurs',
 ]);
 
+const familiar = new Set('hey|hey there|yo|hiya|howdy|sup|servus|moin|na|hé|hee'.split('|'));
+
 /** Longest first: `hi there` before `hi`. */
 export const openers: readonly Opener[] = rows
-  .flatMap(([language, register, texts]) =>
-    texts.split('|').map((text) => ({ words: text.split(/[ ,/]+/), language, register, isWhole: whole.has(text) })),
+  .flatMap(([language, texts]) =>
+    texts.split('|').map((text) => ({
+      words: text.split(/[ ,/]+/),
+      language,
+      isFamiliar: familiar.has(text),
+      isWhole: whole.has(text),
+    })),
   )
   .toSorted((one, other) => other.words.length - one.words.length);
 

@@ -1,8 +1,7 @@
-import type { Draft, Place } from '@/lib/advice/draft';
-import { inBody, inSubject } from '@/lib/advice/judgement';
+import { inBody, inSubject, type Mail } from '@/lib/advice/mail/parts-of-mail';
+import type { Place } from '@/lib/advice/remark';
 import { isJudged } from '@/lib/advice/text/language-of';
 import type { Span } from '@/lib/advice/text/words-of';
-import type { Mail } from './parts-of-mail.ts';
 
 interface Match {
   0: string;
@@ -17,8 +16,8 @@ export interface Signal {
   name: RegExp;
   /** How it appears; small talk, in five languages, is searched for by sentence. */
   look: Look | 'small-talk';
-  /** Languages in which finding nothing is conclusive. */
-  readsIn: 'any' | 'judged' | 'en';
+  /** The words are English ones. */
+  isEnglish?: true;
 }
 
 export const emoji =
@@ -44,6 +43,9 @@ function isOfGifHost(link: string): boolean {
   return labels.slice(0, -1).some((label) => gifHosts.has(label));
 }
 
+/** The place of a picture: `[GIF]`, `(GIF: a cat)`. */
+const gifNote = /(?<![\p{L}\p{N}])GIFs?(?![\p{L}\p{N}])/giu;
+
 const superlatives =
   /(?<![\p{L}\p{N}])(?:(?:the|our|your|very|world['’]s) best|best-in-class|greatest|fastest|biggest|largest|smartest|easiest|cheapest|strongest|finest|safest|newest|highest|lowest|simplest|quickest|hottest|coolest|most (?:advanced|powerful|innovative|efficient|effective|amazing|exciting|reliable|successful|trusted|popular|comprehensive)|world-class|unbeatable|unrivall?ed|unparalleled|number one)(?![\p{L}\p{N}])/giu;
 const urgency =
@@ -51,23 +53,40 @@ const urgency =
 const buzzwords =
   /(?<![\p{L}\p{N}])(?:synerg(?:y|ies|istic)|leverag(?:e|ing)|paradigm shift|low-hanging fruit|circle back|touch base|move the needle|game[- ]chang(?:er|ing)|deep dive|think outside the box|win-win|disruptive|thought leader(?:ship)?|cutting[- ]edge|next-level|value-add)(?![\p{L}\p{N}])/giu;
 
+/** "Roughly 40%": the figure is not the measured one. */
+const rounding =
+  /(?<![\p{L}\p{N}])(?:roughly|approximately|approx\.?|circa|about|around|almost|nearly|some|up to) [€$£]?\d[\d.,]{0,12}(?: ?%| (?:percent|days?|weeks?|months?|hours?|people|times|thousand|million))|\d[\d.,]{0,12} ?%? (?:or so|more or less)(?![\p{L}\p{N}])/giu;
+/** An offer or a wish to telephone, in place of a question in writing. */
+const calling =
+  /(?<![\p{L}\p{N}])(?:(?:can|could|may|might|shall|should|will|would|let me|i['’]ll|going to|happy to|like to|want to) (?:i |we )?(?:quickly |just )?(?:call|ring|phone) (?:you|him|her|them)|give (?:you|me|us) a (?:quick |short |brief )?(?:call|ring|buzz)|(?:hop|jump|get) on (?:a|the) (?:quick |short |brief )?(?:call|phone)|call me|ring me|on the phone|by phone)(?![\p{L}\p{N}])/giu;
+
 export const signals: readonly Signal[] = [
-  { name: /exclamation (?:mark|point)s?/i, look: /[!！]+/gu, readsIn: 'any' },
-  { name: /\bemojis?\b|\bemoticons?\b|\bsmileys?\b/i, look: emoji, readsIn: 'any' },
-  { name: /\bgifs?\b/i, look: findGifs, readsIn: 'any' },
+  { name: /exclamation (?:mark|point)s?/i, look: /[!！]+/gu },
+  { name: /\bemojis?\b|\bemoticons?\b|\bsmileys?\b/i, look: emoji },
+  { name: /\bgifs?\b/i, look: findGifs },
   {
     name: /\ball[- ]caps\b|\bcapital letters\b|\bshouting\b|\bbeing loud\b/i,
     look: /(?<![\p{L}\p{N}])\p{Lu}{4,}(?: \p{Lu}{2,})+(?![\p{L}\p{N}])|!{2,}/gu,
-    readsIn: 'any',
   },
-  { name: /\burgen(?:cy|t)\b|\bpressure\b/i, look: urgency, readsIn: 'en' },
-  { name: /\bsuperlatives?\b/i, look: superlatives, readsIn: 'en' },
-  { name: /\bbuzz ?words?\b|\bjargon\b/i, look: buzzwords, readsIn: 'en' },
-  { name: /\bsmall[- ]talk\b|\bpleasantries\b|\bchit-?chat\b/i, look: 'small-talk', readsIn: 'judged' },
+  { name: /\burgen(?:cy|t)\b|\bpressure\b/i, look: urgency, isEnglish: true },
+  { name: /\bsuperlatives?\b/i, look: superlatives, isEnglish: true },
+  { name: /\bbuzz ?words?\b|\bjargon\b/i, look: buzzwords, isEnglish: true },
+  {
+    name: /^(?:any )?round(?:ing|ed)\b|\bround(?:ed)? (?:numbers|figures)\b|\bestimates?\b/i,
+    look: rounding,
+    isEnglish: true,
+  },
+  {
+    name: /^(?:cold[- ])?call(?:s|ing)\b|\b(?:on|by|over) the phone\b|^phone calls?\b|\bunannounced calls?\b/i,
+    look: calling,
+    isEnglish: true,
+  },
+  { name: /\bsmall[- ]talk\b|\bpleasantries\b|\bchit-?chat\b/i, look: 'small-talk' },
 ];
 
-export function findSignal({ look }: Signal, mail: Mail, fields: readonly (keyof Draft)[]): Place[] {
+export function findSignal({ look, isEnglish }: Signal, mail: Mail, fields: readonly Place['field'][]): Place[] {
   if (look === 'small-talk') return fields.includes('body') ? findSmallTalk(mail).map(inBody) : [];
+  if (isEnglish === true && mail.language !== 'en') return [];
   const { draft, subject, paragraphs } = mail;
   return [
     ...(fields.includes('subject') ? matchesOf(draft.subject, subject, look).map(inSubject) : []),
@@ -75,8 +94,11 @@ export function findSignal({ look }: Signal, mail: Mail, fields: readonly (keyof
   ];
 }
 
-export const canBeFound = ({ readsIn }: Signal, { language }: Mail): boolean =>
-  readsIn === 'any' || (readsIn === 'judged' ? isJudged(language) : language === 'en');
+export const placesOfGifs = ({ draft, paragraphs }: Mail): Place[] =>
+  paragraphs
+    .flatMap((span) => [findGifs, gifNote].flatMap((look) => matchesOf(draft.body, span, look)))
+    .toSorted((one, other) => one.start - other.start)
+    .map(inBody);
 
 export function matchesOf(text: string, { start, end }: Span, look: Look): Span[] {
   // A phrase may wrap across a line break.
@@ -99,7 +121,8 @@ const stock: readonly RegExp[] = [
 /** Later in a mail, the same words may be a real question. */
 const deepest = 3;
 
-export function findSmallTalk({ draft, sentences }: Mail): Span[] {
+function findSmallTalk({ draft, sentences, language }: Mail): Span[] {
+  if (!isJudged(language)) return [];
   return sentences()
     .slice(0, deepest)
     .filter(({ start, end }) => {

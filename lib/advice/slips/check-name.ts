@@ -1,22 +1,15 @@
 import type { Salutation } from '@/lib/advice/mail/find-salutation';
 import type { Mail } from '@/lib/advice/mail/parts-of-mail';
 import { genericAddressees, titles } from '@/lib/advice/mail/salutations';
-import { isKeyWord, type Word, wordsOf } from '@/lib/advice/text/words-of';
+import { isKeyWord, type Span, type Word, wordsOf } from '@/lib/advice/text/words-of';
 import { foldName } from '@/lib/platform/fold-text';
 import { canBeInitialOf, isGivenName, isSameName } from './given-names.ts';
-
-/** The name in the greeting is certainly, or perhaps, another person's. */
-export interface OtherName {
-  start: number;
-  end: number;
-  isCertain: boolean;
-}
 
 const mostNames = 4;
 const closed = /[,،、:;!！.]$/u;
 
 /** Null if greeting and recipient can be one person: the same word, an initial, a nickname, a shorter form, or no name at all. */
-export function checkName(mail: Mail, recipient: string): OtherName | null {
+export function checkName(mail: Mail, recipient: string): Span | null {
   const { salutation } = mail;
   if (salutation === null || salutation.addressee === 'nobody') return null;
   const named = namesIn(mail, salutation);
@@ -31,12 +24,9 @@ export function checkName(mail: Mail, recipient: string): OtherName | null {
   const isSame = forms.some(
     (form) => known.some((name) => canBe(form, name)) || shortened.some((name) => isShortFor(form, name)),
   );
-  if (isSame) return null;
-  const isCertain =
-    foldName(first.text).some(isGivenName) &&
-    foldName(given[0]?.text ?? '').some(isGivenName) &&
-    !forms.some((form) => known.some((name) => isClose(form, name)));
-  return { start: first.start, end: last.end, isCertain };
+  // Unlisted names may be forms of one another, if they are alike.
+  const isAlike = forms.some((form) => known.some((name) => isClose(form, name)));
+  return isSame || isAlike ? null : { start: first.start, end: last.end };
 }
 
 /** The capitalised words after the opener, without titles. Empty for a team, a customer, or a sentence that begins with `Hi`. */
@@ -78,7 +68,8 @@ const isShortFor = (greeted: string, name: string): boolean =>
 function isClose(greeted: string, name: string): boolean {
   if (!/^\p{sc=Latin}+$/u.test(greeted) || !/^\p{sc=Latin}+$/u.test(name)) return true;
   if (name.length === 1) return canBeInitialOf(name, greeted);
-  return name.startsWith(greeted) || greeted.startsWith(name);
+  // `Seun` is short for Oluwaseun.
+  return greeted.startsWith(name) || (greeted.length > 2 ? name.includes(greeted) : name.startsWith(greeted));
 }
 
 /** The words of a name, as written and in lower case; `O’Brien` and `Jean-Luc` are also one word. */

@@ -1,28 +1,42 @@
 import type { Mail } from '@/lib/advice/mail/parts-of-mail';
 import type { Span } from '@/lib/advice/text/words-of';
 
-/** An unfilled part of a template. `isCertain`: never written on purpose. */
-export interface Leftover extends Span {
-  isCertain: boolean;
-}
-
-/** Marks that only templates have: `{{first_name}}`, `${name}`, `*|FNAME|*`, `%FNAME%`, `<<name>>`, `[[name]]`, `Lorem ipsum`. */
-const certain: readonly RegExp[] = [
+/**
+ * Marks that only templates and the programs behind them have. An identifier in single marks counts whatever its name; prose in them does
+ * not.
+ */
+const marks: readonly RegExp[] = [
   /\{\{[^{}\n]{0,80}\}\}/gu,
   /\$\{[^{}\n]{1,80}\}/gu,
+  /\{\$?[\p{L}_][\p{L}\p{N}_.]{0,40}\}|\{\d{1,2}\}/gu,
+  // Spin text: `{Hi|Hello}`.
+  /\{[^{}|\n]{0,60}\|[^{}\n]{0,200}\}/gu,
   /\{%[^%{}\n]{1,80}%\}/gu,
+  /<%[^%<>\n]{1,80}%>/gu,
   /\*\|[^|\n]{1,60}\|\*/gu,
-  /(?<![\p{L}\p{N}%])%{1,2}[A-Z][A-Z0-9]{0,30}(?:_[A-Z0-9]{1,30}){0,4}%{1,2}(?![\p{L}\p{N}%])/gu,
+  /(?<![\p{L}\p{N}%])%{1,2}[\p{L}][\p{L}\p{N}_]{1,40}%{1,2}(?![\p{L}\p{N}%])/gu,
+  /(?<![\p{L}\p{N}%]|\d\s)%(?:\d\$)?[sd](?![\p{L}\p{N}%'’])/gu,
+  /(?<![\p{L}\p{N}:/]):[a-z]{1,20}_[a-z_]{1,20}(?![\p{L}\p{N}_:])/gu,
   /<<[^<>\n]{1,60}>>/gu,
   /\[\[[^[\]\n]{1,60}\]\]/gu,
+  /\[object [A-Z][A-Za-z]{1,20}\]/gu,
+  /\[X{1,5}\]/gu,
   /\blorem ipsum\b|\bdolor sit amet\b/giu,
   /[€$£]\s?XX+\b|\bXX+\s?[%€£]/gu,
   /\b(?:TODO|FIXME):/gu,
+  /(?<![\p{L}\p{N}]|Bowl |siglo |siècle )XXX+(?![\p{L}\p{N}])/gu,
 ];
 /** Words in brackets: they are left over if they name what to fill in. */
-const bracketed = /\[([^[\]\n]{1,60})\]|<([^<>\n]{1,60})>|\{([^{}\n]{1,60})\}/gu;
-const crosses = /(?<![\p{L}\p{N}])(?:X{3,}|x{3,})(?![\p{L}\p{N}])/gu;
-const unsure = /(?<![\p{L}\p{N}])(?:TBD|TBC|TODO|FIXME)(?![\p{L}\p{N}:])/gu;
+const bracketed =
+  /\[([^[\]\n]{1,60})\]|<([^<>\n]{1,60})>|\{([^{}\n]{1,60})\}|(?<![\p{L}\p{N}:/]):([a-z]{2,20})(?![\p{L}\p{N}_:])/gu;
+/** What a program writes for a value that it lacks. In prose these are words: they count where only a value can be. */
+const noValue = /(?<![\p{L}\p{N}])(?:undefined|null|NaN)(?![\p{L}\p{N}])/gu;
+/** Before such a value: "at null." German and Spanish have "null" as a word, so only words before a name count there. */
+const beforeName = /(?:^|[\s(])(?:at|for|with|chez|pour|avec|bij|voor|para|con)\s$/iu;
+const beforeValue =
+  /(?:^|[\s(])(?:at|for|with|from|of|in|to|was|bei|für|von|mit|zu|chez|à|pour|de|avec|bij|voor|van|met|en|para|con|a|[€$£])\s?$/iu;
+const afterValue = /^\s?(?:[.,!?:;%€)]|$)/u;
+const longestAddress = 2000;
 
 /** What templates call what they leave open, in the languages that are judged. */
 const blanks = new Set(
@@ -38,55 +52,55 @@ const blanks = new Set(
 const weak = new Set('the a of in or and to be here add my his her our their your'.split(' '));
 
 /** Where the subject and the writer's own lines still hold parts of a template, in the order of the text. */
-export function findLeftovers({ draft, subject, lines, close }: Mail): { subject: Leftover[]; body: Leftover[] } {
+export function findLeftovers({ draft, subject, lines, salutation }: Mail): { subject: Span[]; body: Span[] } {
   return {
-    subject: leftoversIn(draft.subject, subject, null),
-    body: lines.flatMap((line) => leftoversIn(draft.body, line, close)),
+    subject: leftoversIn(draft.subject, subject, false),
+    body: lines.flatMap((line) => leftoversIn(draft.body, line, salutation !== null && line.start <= salutation.start)),
   };
 }
 
-function leftoversIn(text: string, { start, end }: Span, close: Span | null): Leftover[] {
+function leftoversIn(text: string, { start, end }: Span, isGreeting: boolean): Span[] {
   const line = text.slice(start, end);
-  const at = (index: number, found: string, isCertain: boolean): Leftover => ({
-    start: start + index,
-    end: start + index + found.length,
-    isCertain,
-  });
   const found = [
-    ...certain.flatMap((pattern) => [...line.matchAll(pattern)].map(({ 0: mark, index }) => at(index, mark, true))),
-    ...[...line.matchAll(bracketed)].flatMap(({ 0: mark, 1: square, 2: angle, 3: curly, index }) => {
-      const isBlank = readBlank(square ?? angle ?? curly ?? '', square !== undefined);
-      return isBlank === null ? [] : [at(index, mark, isBlank)];
-    }),
-    ...[...line.matchAll(crosses)].flatMap(({ 0: mark, index }) => {
-      const isUpper = mark.startsWith('X');
-      // Below a mail, crosses are kisses.
-      if (close !== null && start + index >= close.start) return [];
-      return [at(index, mark, isUpper && !/(?:Bowl|siglo|siècle)\s$/u.test(line.slice(0, index).slice(-8)))];
-    }),
-    ...[...line.matchAll(unsure)].map(({ 0: mark, index }) => at(index, mark, false)),
+    ...marks.flatMap((pattern) => [...line.matchAll(pattern)]),
+    ...[...line.matchAll(bracketed)].filter(({ 1: square, 2: angle, 3: curly, 4: named }) =>
+      isBlank(square ?? angle ?? curly ?? named ?? ''),
+    ),
+    ...[...line.matchAll(noValue)].filter(({ 0: word, index }) => isGreeting || isValue(line, word, index)),
   ];
-  return withoutInner(found);
+  const spans = found
+    .filter(({ index }) => !isInAddress(line, index))
+    .map(({ 0: mark, index }) => ({ start: start + index, end: start + index + mark.length }));
+  return withoutInner(spans);
 }
 
-/** True for a blank, false for what may be one, null for anything else: a link, a note, an HTML tag. */
-function readBlank(inner: string, isSquare: boolean): boolean | null {
+function isValue(line: string, word: string, index: number): boolean {
+  const after = line.slice(index + word.length, index + word.length + 3);
+  const before = line.slice(Math.max(0, index - 8), index);
+  return (word === 'null' ? beforeName : beforeValue).test(before) && afterValue.test(after);
+}
+
+/** `https://fenwick.example/{id}/prices` is a page that somebody wrote about. */
+function isInAddress(line: string, index: number): boolean {
+  const before = line.slice(Math.max(0, index - longestAddress), index);
+  return before.slice(before.search(/\S*$/)).includes('://');
+}
+
+function isBlank(inner: string): boolean {
   const words = inner
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .split(/[\s_.|:/'’-]+/u)
     .filter(Boolean);
   const folded = words.map((word) => word.normalize('NFC').toLowerCase());
-  if (folded.length === 0) return null;
-  if (folded.every((word) => blanks.has(word)) && !folded.every((word) => weak.has(word))) return true;
+  if (folded.length === 0) return false;
   if (folded[0] === 'insert' || folded[0] === 'enter') return true;
-  // `[ACME]` may be meant to stay; `[1]`, `[sic]` and `[image: logo.png]` are.
-  return isSquare && /^\p{Lu}[\p{Lu} _]{3,}$/u.test(inner) ? false : null;
+  return folded.every((word) => blanks.has(word)) && !folded.every((word) => weak.has(word));
 }
 
 /** In order, and once each: `{{name}}` holds `{name}`. */
-function withoutInner(found: readonly Leftover[]): Leftover[] {
+function withoutInner(found: readonly Span[]): Span[] {
   const sorted = found.toSorted((one, other) => one.start - other.start || other.end - one.end);
-  const kept: Leftover[] = [];
+  const kept: Span[] = [];
   for (const one of sorted) if (one.start >= (kept.at(-1)?.end ?? 0)) kept.push(one);
   return kept;
 }

@@ -28,7 +28,6 @@ async function openPanel(subject: Subject | null = amara, answers = {}) {
 }
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const body = () => screen.findByLabelText<HTMLTextAreaElement>('Body');
 const note = () => within(screen.getByRole('region', { name: 'Actions' })).queryByRole<HTMLTextAreaElement>('textbox');
 const lookup = () => screen.findByLabelText<HTMLInputElement>('Look up a person');
 const keys = async () => Object.keys(await session.get()).filter((key) => key.startsWith('written:'));
@@ -38,8 +37,6 @@ const storedAll = (count: number) => waitFor(async () => expect(await keys()).to
 type Page = Awaited<ReturnType<typeof openPanel>>;
 
 async function writeAll({ user }: Page): Promise<void> {
-  await user.click(button('Show the advice'));
-  await user.type(await body(), 'Hi Amara');
   await user.click(button('Note'));
   await user.type(note() ?? document.body, 'Met in May');
   await user.click(button('Look up a person'));
@@ -47,18 +44,16 @@ async function writeAll({ user }: Page): Promise<void> {
 }
 
 async function expectAll(): Promise<void> {
-  await waitFor(async () => expect((await body()).value).toBe('Hi Amara'));
-  expect(note()?.value).toBe('Met in May');
+  await waitFor(() => expect(note()?.value).toBe('Met in May'));
   expect((await lookup()).value).toBe('jane@ac');
 }
 
-describe('a draft, a note and a lookup that are being written', () => {
+describe('a note and a lookup that are being written', () => {
   it('are there again after another person was on the page', async () => {
     const page = await openPanel();
     await writeAll(page);
     page.tabs.moveTo(tomasz);
     await waitFor(() => expect(note()).toBeNull());
-    expect(screen.queryByLabelText('Body')).toBeNull();
     expect(screen.queryByLabelText('Look up a person')).toBeNull();
     page.tabs.moveTo(amara);
     await expectAll();
@@ -87,10 +82,9 @@ describe('a draft, a note and a lookup that are being written', () => {
   it('are gone, when the person is forgotten', async () => {
     const page = await openPanel();
     await writeAll(page);
-    await storedAll(3);
+    await storedAll(2);
     await forgetUnsaved(new Set([amara.key]), () => false);
     await waitFor(() => expect(note()).toBeNull());
-    expect((await body()).value).toBe('');
     cleanup();
     expect(await keys()).toEqual([]);
     await openPanel();
@@ -255,25 +249,6 @@ describe('a lookup', () => {
     expect(screen.queryByLabelText('Look up a person')).toBeNull();
     page.tabs.moveTo(null);
     await waitFor(async () => expect((await lookup()).value).toBe('jane@ac'));
-  });
-});
-
-describe('a draft that was checked', () => {
-  it('is there again as it was checked, and can be edited', async () => {
-    const page = await openPanel();
-    await page.user.click(button('Show the advice'));
-    await page.user.type(await body(), 'Hi Amara');
-    await page.user.click(button(/^Check my draft/));
-    await screen.findByRole('region', { name: 'Draft as read' });
-    page.tabs.moveTo(tomasz);
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Draft as read' })).toBeNull());
-    page.tabs.moveTo(amara);
-    await screen.findByRole('region', { name: 'Draft as read' });
-    expect(document.activeElement).toBe(document.body);
-    await page.user.click(button('Edit'));
-    expect((await body()).value).toBe('Hi Amara');
-    const key = `written:draft:${amara.key}`;
-    await waitFor(async () => expect(await session.get(key)).toMatchObject({ [key]: { texts: ['', 'Hi Amara'] } }));
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Draft } from '@/lib/advice/draft';
+import type { Draft } from '@/lib/advice/remark';
 
 export const lines = (...texts: string[]): string => texts.join('\n');
 export const mail = (subject: string, ...body: string[]): Draft => ({ subject, body: lines(...body) });

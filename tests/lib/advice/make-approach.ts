@@ -1,4 +1,4 @@
-import type { AdvicePart, Approach } from '@/lib/advice/draft';
+import type { AdvicePart, Approach } from '@/lib/advice/remark';
 import { analysisSchema } from '@/lib/service/contract/schemas/analysis';
 
 type Texts = Partial<Record<AdvicePart, string | null>> & { whatToSay?: string[]; whatToAvoid?: string[] };

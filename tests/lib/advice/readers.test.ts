@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sentencesOf } from '@/lib/advice/mail/parts-of-mail';
 import { readLimits } from '@/lib/advice/read-limits';
-import { readWish } from '@/lib/advice/read-wish';
 import { languageOf } from '@/lib/advice/text/language-of';
 import { foldWord, stem, wordsOf } from '@/lib/advice/text/words-of';
 import { arabic, dutch, french, german, japanese, polish, spanish } from './mails.ts';
@@ -39,31 +38,6 @@ describe('a length in advice', () => {
     '',
   ])('is not read, when it is "%s"', (advice) => {
     expect(readLimits(advice, 'list-items')).toEqual([]);
-  });
-});
-
-const wishes: [string, string | null][] = [
-  ['No.', 'unwanted'],
-  ['Avoid GIFs', 'unwanted'],
-  ['Do not use any gifs', 'unwanted'],
-  ['No emojis or gifs', 'unwanted'],
-  ['Better a picture than a gif.', 'unwanted'],
-  ['GIFs are not appropriate', 'unwanted'],
-  ['Avoid gifs unless they know you', 'rare'],
-  ['Rarely.', 'rare'],
-  ['Use sparingly', 'rare'],
-  ['Welcome, once a conversation is going.', 'welcome'],
-  ['GIFs are fine', 'welcome'],
-  ['You can use a gif', 'welcome'],
-  ['Use a gif', 'wanted'],
-  ['Avoid long paragraphs; include a gif', 'wanted'],
-  ['Avoid long paragraphs', null],
-  ['A number in bold does more.', null],
-];
-
-describe('a wish in advice', () => {
-  it.each(wishes)('is recognised, when it is "%s"', (advice, wish) => {
-    expect(readWish(advice, 'gifs?')).toBe(wish);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Approach } from '@/lib/advice/draft';
+import type { Approach } from '@/lib/advice/remark';
 import { calculativenessVoice } from '../../../sandbox/analysis/calculativeness-voice.ts';
 import { dominanceVoice } from '../../../sandbox/analysis/dominance-voice.ts';
 import { influenceVoice } from '../../../sandbox/analysis/influence-voice.ts';
