@@ -47,6 +47,11 @@ const sections = [
     Section: section(async () => (await import('@/components/history/history')).History),
   },
   {
+    id: 'templates',
+    title: () => i18n.t('templates.label'),
+    Section: section(async () => (await import('@/components/write/templates/templates')).Templates),
+  },
+  {
     id: 'spend',
     title: () => i18n.t('workspace.spend'),
     Section: section(async () => (await import('@/components/spend/spend')).Spend),

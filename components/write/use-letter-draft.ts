@@ -70,7 +70,7 @@ function letterStore(
     },
     watch(onChange) {
       let isFirst = true;
-      const subscription = liveQuery(read).subscribe({
+      const subscription = liveQuery(async () => read()).subscribe({
         next(text) {
           // The first is what `read` gives. During a write of ours, the row is older than the field.
           if (!isFirst && writing === 0) onChange(text);

@@ -42,8 +42,13 @@ export function keepText<Text>(
   function flush(): void {
     if (timer === null) return;
     cancelPending();
-    void store.write(latest, !hasStored).catch(noted(where));
+    const hadStored = hasStored;
     hasStored = latest !== null;
+    void store.write(latest, !hadStored).catch((error: unknown) => {
+      // The next one is again the first.
+      hasStored = hadStored;
+      noted(where)(error);
+    });
   }
   const stopWatching = store.watch((text) => {
     // Our own late change must not undo later typing; a text erased elsewhere is gone.

@@ -2,7 +2,7 @@ import { sessionArea } from './session-area.ts';
 
 /** The contents of the fields, in their order. */
 export type UnsavedTexts = readonly string[];
-export type UnsavedKind = 'draft' | 'note' | 'lookup' | 'link' | 'list' | 'lookalikes';
+export type UnsavedKind = 'note' | 'lookup' | 'link' | 'list' | 'lookalikes';
 /** Kinds that may name other people than the page's own. */
 const namingOthers = ['lookup', 'link'] as const;
 

@@ -24,7 +24,7 @@ export const writeMessages = {
         .nullable(),
     }),
 
-  /** `before`: the `savedAt` that was edited; null for a new one. `saved` false: another window has saved it since. */
+  /** `before`: the `savedAt` that was edited; null for a new one. `saved`: its new `savedAt`; null if another window has saved it since. */
   saveTemplate: () => z.strictObject({ id: templateId, template: templateSchema, before: z.number().nullable() }),
   deleteTemplate: () => z.strictObject({ id: templateId }),
   /** Adds each as a new template. `added`: how many fit. */

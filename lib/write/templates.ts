@@ -9,15 +9,19 @@ export interface SavedTemplate {
   nowMs: number;
 }
 
-/** False if another window has saved it since it was read: both would be lost in one, so nothing is stored. */
-export function saveTemplate(db: SidenoteDatabase, { id, template, before, nowMs }: SavedTemplate): Promise<boolean> {
+/** When it was saved, for the next `before`; null if another window has saved it since it was read: then nothing is stored. */
+export function saveTemplate(
+  db: SidenoteDatabase,
+  { id, template, before, nowMs }: SavedTemplate,
+): Promise<number | null> {
   return db.transaction('rw', db.templates, async () => {
     const stored = await db.templates.get(id);
-    if ((stored?.savedAt ?? null) !== before) return false;
-    if (stored === undefined && (await db.templates.count()) >= longest.templates) return false;
+    if ((stored?.savedAt ?? null) !== before) return null;
+    if (stored === undefined && (await db.templates.count()) >= longest.templates) return null;
     // Later than the one before, even if the clock was set back: two windows compare it.
-    await db.templates.put({ ...template, id, savedAt: Math.max(nowMs, (before ?? 0) + 1) });
-    return true;
+    const savedAt = Math.max(nowMs, (before ?? 0) + 1);
+    await db.templates.put({ ...template, id, savedAt });
+    return savedAt;
   });
 }
 

@@ -8,6 +8,7 @@ import { Settings } from '@/components/settings/settings';
 import { mount } from '@/components/ui/mount/mount';
 import { Welcome } from '@/components/welcome/welcome';
 import { Workspace } from '@/components/workspace/workspace';
+import { WriteView } from '@/components/write/write';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { panelPlace } from '@/lib/messaging/batch-strips';
 import { answerWith, closeWindows, rememberInSession, showTab } from './browser-stub.ts';
@@ -18,6 +19,11 @@ import { scenarios, seed } from './scenarios/scenarios.ts';
 /** One screen in one state: `gallery.html?unknown-wait`. */
 const screens: Record<ScreenName, (page: PageStore) => React.ReactNode> = {
   panel: (page) => <Panel page={page} isSmallWindow={scenario?.small !== undefined} />,
+  letter: () => (
+    <div className="panel">
+      <main>{letterTo !== null && <WriteView subject={letterTo} onBack={() => {}} />}</main>
+    </div>
+  ),
   popup: (page) => <Popup page={page} />,
   settings: () => <Settings />,
   welcome: () => <Welcome />,
@@ -27,6 +33,7 @@ const screens: Record<ScreenName, (page: PageStore) => React.ReactNode> = {
 const name = location.search.slice(1);
 const scenario = scenarios[name];
 if (scenario === undefined) throw new Error(`No scenario "${name}"`);
+const letterTo = scenario.page === 'gone' ? null : (scenario.page?.subject ?? null);
 if (scenario.look === 'rtl') document.documentElement.dir = 'rtl';
 if (scenario.look === 'long') lengthenWords(0.4);
 // The workspace shows the section that its address names.

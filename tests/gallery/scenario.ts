@@ -2,6 +2,7 @@ import type { BatchRow } from '@/lib/database/schema/batch-rows';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import type { HeldAnswer } from '@/lib/database/schema/held-rows';
 import type { JobPageRow, JobRow, UnreadResultRow } from '@/lib/database/schema/job-rows';
+import type { LetterText, WritingSettings } from '@/lib/database/schema/letter-rows';
 import type { VisitRow } from '@/lib/database/schema/log-rows';
 import type { Facets, Intent, LedgerRow, SavingsRow, SubjectRecord } from '@/lib/database/schema/rows';
 import type { SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
@@ -17,7 +18,7 @@ import type { DescribedError } from '@/lib/platform/describe-error';
 import type { PageSubject } from '@/lib/subjects/page-subject';
 import type { Site } from '@/lib/subjects/sites';
 
-export type ScreenName = 'panel' | 'popup' | 'settings' | 'welcome' | 'workspace';
+export type ScreenName = 'panel' | 'letter' | 'popup' | 'settings' | 'welcome' | 'workspace';
 
 export type Step =
   | { press: string | RegExp; exact?: boolean }
@@ -63,6 +64,9 @@ export interface Scenario {
   ledger?: LedgerRow[];
   others?: boolean;
   note?: string;
+  /** The letter that is begun to the page's person. */
+  letter?: LetterText;
+  writing?: WritingSettings;
   batch?: BatchRow;
   lists?: ListRow[];
   members?: MemberRow[];

@@ -17,6 +17,7 @@ const built = path.join(root, '.output/gallery');
 const shots = path.join(root, '.output/shots');
 const widths: Record<Scenario['screen'], number[]> = {
   panel: [480, 360, 320, 305],
+  letter: [360, 320, 240],
   popup: [360],
   settings: [1280, 768, 360, 320],
   welcome: [1280, 768, 360, 320, 240],
@@ -103,7 +104,9 @@ async function shoot(browser: Browser, base: string, name: string, scenario: Sce
 
 /** Brings the screen into the state: presses, typing, more presses, opened sections. */
 async function bring(page: Page, scenario: Scenario): Promise<void> {
-  await page.waitForSelector('.bar, .panel .note, .sheet .set, .start .tile, .work-bar', { timeout: longestSeedMs });
+  await page.waitForSelector('.bar, .panel .note, .letter-head, .sheet .set, .start .tile, .work-bar', {
+    timeout: longestSeedMs,
+  });
   // Parts that only some subjects need are loaded when they are needed.
   await page
     .waitForFunction(() => document.querySelector('.skel') === null, null, { timeout: 1000 })

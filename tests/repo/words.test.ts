@@ -13,7 +13,6 @@ describe('the words of the interface', () => {
     ['The service is busy', 'goes on by itself'],
     ['not repeated in the results', 'of 5 seeds'],
     ['Catch-all (may bounce)', 'takes every address'],
-    ['Not checked automatically', 'Left to you'],
     ['Field names', 'Names on the wire'],
     ['Profile address pattern', 'Person path'],
     ['Applies to the next key', 'Counts for the next key'],

@@ -52,22 +52,31 @@ test.describe('the recruiter', () => {
   });
 });
 
-test('the seller analyses, checks a draft that never leaves the browser, and writes better', async ({ sidenote }) => {
+test('the seller writes a letter that never leaves the browser until it is opened in a mail program', async ({
+  sidenote,
+}) => {
   await sidenote.connect();
+  await sidenote.browser.context.route('https://mail.google.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Compose</title>' }),
+  );
   const page = await sidenote.openPage('/in/amara-okonkwo');
   const panel = await sidenote.openPanel(page);
-  await panel.getByRole('button', { name: /^Analyse personality/ }).click();
-  await expect(panel.getByRole('tab', { name: 'Selling' })).toBeVisible();
-  await expect(panel.getByRole('img').first()).toBeVisible();
-  expect((await sidenote.books()).charges).toEqual([expect.objectContaining({ operation: 'analysis', amount: 4 })]);
-
-  const secret = 'My draft holds a sentence that nobody else may read.';
-  await panel.getByRole('textbox', { name: /subject/i }).fill('Quick question');
-  await panel.getByRole('textbox', { name: /^(Mail|Body|Your mail|Text)/ }).fill(`Hi Amara,\n\n${secret}\n\nBest,\nJo`);
-  await panel.getByRole('button', { name: /^Check my draft/ }).click();
-  await expect(panel.getByText(secret).first()).toBeVisible();
-  // What comes after a charge is the free question about the balance, which has no body.
-  expect((await sidenote.requests()).filter(({ method }) => method === 'POST')).toHaveLength(1);
+  await panel.getByRole('button', { name: /^Find email/ }).click();
+  await expect(panel.getByRole('button', { name: 'Copy email' })).toBeVisible();
+  await panel.getByRole('button', { name: /^Write to/ }).click();
+  const secret = 'My letter holds a sentence that nobody else may read.';
+  await panel.getByRole('textbox', { name: 'Subject' }).fill('Quick question');
+  await panel.getByRole('textbox', { name: 'Letter' }).fill(`Hi Amara,\n\n${secret}\n\nBest,\nJo`);
+  await expect(panel.getByRole('button', { name: /words/ })).toBeVisible();
+  const opening = sidenote.browser.context.waitForEvent('page');
+  await panel.getByRole('button', { name: 'Open in Gmail' }).click();
+  const mail = await opening;
+  await expect(panel.getByRole('heading', { name: 'Did it go out?' })).toBeVisible();
+  expect(mail.url()).toContain('su=Quick%20question');
+  expect(mail.url()).not.toContain('nobody');
+  expect(JSON.stringify(await sidenote.requests())).not.toContain('nobody else may read');
+  await panel.getByRole('button', { name: 'Contacted' }).click();
+  await expect(panel.getByRole('heading', { name: 'Amara Okonkwo' })).toBeVisible();
   await expectBooksAgree(sidenote);
 });
 

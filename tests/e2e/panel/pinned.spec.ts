@@ -1,6 +1,6 @@
 import { expect, test } from '../support/sidenote.ts';
 
-test('a seller pins a person while the tab goes to a mail: email and draft stay about them until the pin is released', async ({
+test('a seller pins a person while the tab goes to a mail: the email stays about them until the pin is released', async ({
   sidenote,
 }) => {
   await sidenote.connect();
@@ -19,14 +19,11 @@ test('a seller pins a person while the tab goes to a mail: email and draft stay 
   await expect(heading).toHaveText('amara-okonkwo');
   await panel.getByRole('button', { name: /^Find email/ }).click();
   await expect(panel.getByRole('button', { name: 'Copy email' })).toBeVisible();
-  await panel.getByRole('button', { name: /^Analyse personality/ }).click();
-  await panel.getByRole('textbox', { name: 'Body' }).fill('Hi Amara, it is about');
 
   // Another profile changes nothing but the line that names it; an order is still about whom the panel shows.
   await page.goto('https://www.pronet.example/in/tomasz-wieczorek');
   await expect(band).toContainText('On the page: tomasz-wieczorek');
   await expect(heading).toHaveText('Amara Okonkwo');
-  await expect(panel.getByRole('textbox', { name: 'Body' })).toHaveValue('Hi Amara, it is about');
   await sidenote.browser.killWorker();
   await panel.reload();
   await expect(band).toContainText('Amara Okonkwo');
@@ -36,7 +33,6 @@ test('a seller pins a person while the tab goes to a mail: email and draft stay 
   await band.getByRole('button', { name: 'Follow the page' }).click();
   await expect(heading).toHaveText('tomasz-wieczorek');
   await expect(panel.getByRole('button', { name: 'Keep here' })).toHaveAttribute('aria-pressed', 'false');
-  await expect(panel.getByRole('textbox', { name: 'Body' })).toHaveCount(0);
 });
 
 test('a forgotten person is no longer pinned in any window', async ({ sidenote }) => {

@@ -18,7 +18,6 @@ import {
   intent,
   person,
   record,
-  tomasz,
 } from '../../fixtures/rows/fixture-rows.ts';
 import { heldAnswer } from '../../fixtures/rows/held-rows.ts';
 import { excludedAmara, lists } from '../../fixtures/rows/list-rows.ts';
@@ -154,18 +153,4 @@ export const elsewhereScenarios: Record<string, Scenario> = {
   'popup-elsewhere-recruiter': inPopup(nobodyAt('https://www.linkedin.com/talent/profile/AEMAAAAB2cdEBXk')),
   'popup-elsewhere-unknown': inPopup(nobodyAt('https://www.linkedin.com/people-you-met/jane-doe')),
   'pinned-mail': pinned,
-  'pinned-draft': {
-    ...pinned,
-    address: tomasz.url ?? '',
-    page: { subject: tomasz, access: 'readable', pinned: amara },
-    steps: [
-      { press: 'Show the advice' },
-      { field: 'Subject', text: 'Quote-to-cash, 11 days shorter' },
-      {
-        field: 'Body',
-        text: 'Hi Amara,\n\nYour note on renewals last week matched what we saw at three instrument makers: approvals took 11 days, and nobody could say why.\n\nHappy to circle back with how it was measured.\n\nWould a two-page summary help?\n\nKind regards\nNoor',
-      },
-      { press: 'Check my draft' },
-    ],
-  },
 };

@@ -36,15 +36,6 @@ const all: Scenario = { screen: 'panel', page: { subject: amara, access: 'readab
 const unknown: Scenario = { screen: 'panel', page: { subject: tomasz, access: 'readable' } };
 /** Also where its words are lengthened. */
 const advice: Step = { press: /^Show\w* the\w* advice/ };
-const draft: Step[] = [
-  advice,
-  { field: 'Subject', text: 'Just checking in about our synergy opportunity, Amara!!' },
-  {
-    field: 'Body',
-    text: 'Dear Mrs Okonkwo,\n\nI hope this mail finds you well. We really believe that our synergy could circle back to you.\n\nLet me know what you think!\n\nKind regards,\nJo',
-  },
-  { press: 'Check my draft' },
-];
 const typed = subjectOfEmployee('Amara Okonkwo', 'fenwick.example') ?? amara;
 const shownTyped = { subject: null, access: 'readable', requested: { kind: 'subject', subject: typed } } as const;
 const mail = subjectOfEmail('amara.okonkwo@fenwick.example');
@@ -135,9 +126,7 @@ export const personScenarios: Record<string, Scenario> = {
   'person-all-long': { ...all, look: 'long', steps: [advice] },
   /** A panel of 480 px at 200 %. */
   'person-narrow': { ...all, widths: [240] },
-  'person-draft-written': { ...all, steps: draft.slice(0, -1) },
   'person-hiring': { ...all, steps: [advice, { tab: 'Hiring' }] },
-  'person-draft': { ...all, steps: draft },
   'person-advice-closed': { ...all, facets: { ...bought, personality: facet(full, now - 3 * day, 4000) } },
   'mobile-known': { ...all, facets: { email: facet([emailEntry()]), ...(bought.mobile && { mobile: bought.mobile }) } },
   'mobile-one': { ...all, facets: { mobile: facet({ numbers: ['+31612345678'] }, now - 5 * day, 5000) } },

@@ -40,6 +40,7 @@ import { scanScenarios } from './scan-scenarios.ts';
 import { searchScenarios } from './search-scenarios.ts';
 import { serviceScenarios } from './service-scenarios.ts';
 import { workScenarios } from './work-scenarios.ts';
+import { writeScenarios } from './write-scenarios.ts';
 
 const now = Date.now();
 const on = (subject: Subject | null): Pick<PageSubject, 'subject' | 'access'> => ({ subject, access: 'readable' });
@@ -243,6 +244,7 @@ export const scenarios: Record<string, Scenario> = {
   ...scanScenarios,
   ...elsewhereScenarios,
   ...workScenarios,
+  ...writeScenarios,
   ...listScenarios,
   ...searchScenarios,
   ...filterScenarios,
@@ -442,6 +444,9 @@ export async function seed(db: SidenoteDatabase, scenario: Scenario): Promise<vo
       ...record(subject, scenario.facets, scenario.name),
       ...(scenario.note !== undefined && { note: scenario.note }),
     });
+  if (subject !== null && scenario.letter !== undefined)
+    await db.letters.put({ ...scenario.letter, id: subject.key, at: now });
+  if (scenario.writing !== undefined) await db.settings.put({ key: 'writing', value: scenario.writing });
   if (scenario.budget !== undefined) await db.settings.put({ key: 'budget', value: scenario.budget });
   if (scenario.savings !== undefined) await db.savings.put(scenario.savings);
   if (scenario.ledger !== undefined) await db.ledger.bulkPut(scenario.ledger);

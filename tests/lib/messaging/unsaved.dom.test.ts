@@ -36,9 +36,9 @@ afterEach(() => {
 
 describe('unsaved text', () => {
   it('is there again for the same subject and field only, after its screen was left', async () => {
-    await leave('draft', 'person/pronet/jane', 'Subject', 'Body');
-    const { seen } = keep('draft', 'person/pronet/jane');
-    const others = [keep('draft', 'person/pronet/john'), keep('note', 'person/pronet/jane')];
+    await leave('list', 'person/pronet/jane', 'Subject', 'Body');
+    const { seen } = keep('list', 'person/pronet/jane');
+    const others = [keep('list', 'person/pronet/john'), keep('note', 'person/pronet/jane')];
     await vi.waitFor(() => expect(seen).toEqual([['Subject', 'Body']]));
     await vi.waitFor(() => expect(others.map((other) => other.seen)).toEqual([[null], [null]]));
   });
@@ -115,28 +115,28 @@ describe('erased text', () => {
 
   it('is all about a forgotten person, under each of their keys, and lookups that name them', async () => {
     await session.set({ 'shown:1': 'other', limiter: 'other' });
-    for (const kind of ['draft', 'note', 'lookup', 'link', 'list'] as const)
+    for (const kind of ['list', 'note', 'lookup', 'link', 'list'] as const)
       await leave(kind, 'person/pronet/jane', 'x');
-    await leave('draft', 'person/email/jane@acme.com', 'x');
+    await leave('list', 'person/email/jane@acme.com', 'x');
     await leave('lookup', '', 'Jane@Acme.com');
     await leave('lookup', 'person/pronet/john', 'jo', 'jane@acme.com');
     await leave('lookup', 'person/pronet/tom', 'tom@acme.com');
-    await leave('draft', 'person/pronet/john', 'jane@acme.com');
+    await leave('list', 'person/pronet/john', 'jane@acme.com');
     await leave('link', 'person/xing/jd', 'https://www.pronet.example/in/jane');
     await leave('link', 'person/xing/tom', 'https://www.pronet.example/in/tom');
     await forgetUnsaved(jane, createMention(jane, sites));
     expect(await keys()).toEqual([
       'limiter',
       'shown:1',
-      'written:draft:person/pronet/john',
       'written:link:person/xing/tom',
+      'written:list:person/pronet/john',
       'written:lookup:person/pronet/tom',
     ]);
   });
 
   it('is gone from an open screen, even from one with something pending, and does not come back', async () => {
-    await leave('draft', 'person/pronet/jane', 'a', 'b');
-    const { keeper, seen } = keep('draft', 'person/pronet/jane');
+    await leave('list', 'person/pronet/jane', 'a', 'b');
+    const { keeper, seen } = keep('list', 'person/pronet/jane');
     await vi.waitFor(() => expect(seen).toEqual([['a', 'b']]));
     keeper.write(['a', 'bc']);
     await forgetUnsaved(jane, () => false);
@@ -147,7 +147,7 @@ describe('erased text', () => {
 
   it('is all unsaved text, and other data stays, with "Erase everything"', async () => {
     await session.set({ limiter: 'other' });
-    await leave('draft', 'person/pronet/jane', 'x');
+    await leave('list', 'person/pronet/jane', 'x');
     await leave('lookup', '', 'x');
     await clearPanelState();
     expect(await keys()).toEqual(['limiter']);

@@ -10,7 +10,19 @@ export interface TreeFile {
 const drawers = /(^|\/)(utils?|helpers?|common|shared|misc|types)(\/|\.[jt]sx?$)/;
 const libRooms = new Set([
   ...['platform', 'service', 'database', 'offers', 'subjects'],
-  ...['purchases', 'connection', 'pictures', 'exclusions', 'jobs', 'searches', 'history', 'export', 'advice'],
+  ...[
+    'purchases',
+    'connection',
+    'pictures',
+    'exclusions',
+    'jobs',
+    'searches',
+    'history',
+    'export',
+    'advice',
+    'write',
+    'contact',
+  ],
   'messaging',
 ]);
 

@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react';
+import { usePanel } from '@/components/context/panel-context';
+import { readRecord, readSettings } from '@/lib/database/reads';
+import type { LetterText, MailTarget } from '@/lib/database/schema/letter-rows';
+import { findExclusion } from '@/lib/exclusions/match/find-exclusions';
+import { pins } from '@/lib/messaging/pinned';
+import { openWebPage, readCurrentWindowId } from '@/lib/platform/browser/panel';
+import { noted, noteError } from '@/lib/platform/error-log';
+import type { Subject } from '@/lib/subjects/subject';
+import { makeMailLink } from '@/lib/write/mail-link';
+
+/** What came of a press on "Open in …". */
+export type Opened =
+  | { kind: 'opened'; where: MailTarget; paste: 'no' | 'ready' | 'refused'; isSubjectLeftOut: boolean }
+  | { kind: 'excluded'; listName: string }
+  | { kind: 'failed' };
+
+export interface OpenMail {
+  opened: Opened | null;
+  forget(): void;
+  open(mail: { to: string | null; letter: LetterText; where: MailTarget; isTextInLink: boolean }): Promise<boolean>;
+}
+
+/** Opens a mail elsewhere: the lists are read again first, the letter goes to the clipboard, and the person stays in the panel. */
+export function useOpenMail(subject: Subject): OpenMail {
+  const { db } = usePanel();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const isOpening = useRef(false);
+  return {
+    opened,
+    forget: () => setOpened(null),
+    async open({ to, letter, where, isTextInLink }) {
+      // A second press while the first one is open would open two mails.
+      if (isOpening.current) return false;
+      isOpening.current = true;
+      try {
+        const connectionId = (await readSettings(db, 'connection'))?.connectionId ?? null;
+        const record = connectionId === null ? null : await readRecord(db, connectionId, subject.key);
+        const exclusion = await findExclusion(db, subject, record, Date.now());
+        if (exclusion !== null) {
+          setOpened({ kind: 'excluded', listName: exclusion.listName });
+          return false;
+        }
+        const body = isTextInLink ? letter.body : null;
+        const link = makeMailLink(where, { to, subject: letter.subject, body });
+        const isPasted = link.isTextLeftOut && letter.body !== '';
+        const paste = isPasted ? ((await copy(letter.body)) ? 'ready' : 'refused') : 'no';
+        await pin(subject);
+        await openWebPage(link.url);
+        setOpened({ kind: 'opened', where, paste, isSubjectLeftOut: link.isSubjectLeftOut });
+        return true;
+      } catch (error) {
+        noteError(error, 'open-mail');
+        setOpened({ kind: 'failed' });
+        return false;
+      } finally {
+        isOpening.current = false;
+      }
+    },
+  };
+}
+
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch (error) {
+    noteError(error, 'open-mail');
+    return false;
+  }
+}
+
+/** The mail opens in another tab, which the panel would follow. */
+async function pin(subject: Subject): Promise<void> {
+  const windowId = await readCurrentWindowId().catch(noted('open-mail'));
+  if (windowId != null && subject.kind === 'person') await pins.write(windowId, subject).catch(noted('open-mail'));
+}

@@ -1,0 +1,126 @@
+import Check from 'lucide-react/icons/check';
+import { useState } from 'react';
+import { i18n } from '#i18n';
+import { FollowUpChoice } from '@/components/contact/follow-up-choice';
+import { useContactActions } from '@/components/contact/use-contact-actions';
+import { useNow } from '@/components/context/use-now';
+import { ErrorNote } from '@/components/ui/errors/error-note';
+import { formatAge } from '@/components/ui/formats';
+import { useStartFocus } from '@/components/ui/hooks/use-restored-focus';
+import { PlainField } from '@/components/ui/inputs/plain-field';
+import { awayFromWeekend, dueIn } from '@/lib/contact/due-days';
+import type { LetterText } from '@/lib/database/schema/letter-rows';
+import { longestNote, type SubjectRecord } from '@/lib/database/schema/rows';
+import { sendMessage } from '@/lib/messaging/send-message';
+import { noteError } from '@/lib/platform/error-log';
+import type { Subject } from '@/lib/subjects/subject';
+import { placeWord } from './open-button.tsx';
+import type { Opened } from './use-open-mail.ts';
+
+export interface WentOutProps {
+  subject: Subject;
+  record: SubjectRecord | null;
+  letter: LetterText & Required<Pick<LetterText, 'opened'>>;
+  /** Null after the panel was closed meanwhile. */
+  opened: Opened | null;
+  onBackToLetter(): void;
+  /** It went out, or will not: the letter is done. */
+  onDone(isSent: boolean): void;
+}
+
+/** "Did it go out?" Nothing is tracked: the user says what happened. */
+export function WentOut({ subject, record, letter, opened, onBackToLetter, onDone }: WentOutProps) {
+  const nowMs = useNow();
+  useStartFocus(true, '.went-out .lead-free');
+  const actions = useContactActions(subject);
+  const [dueAt, setDueAt] = useState<number | null>(() => awayFromWeekend(dueIn(Date.now(), 7)));
+  const [note, setNote] = useState('');
+  const [hasFailed, setFailed] = useState(false);
+
+  async function answer(isSent: boolean): Promise<void> {
+    const isLogged = isSent
+      ? await actions.contacted('email', { about: letter.subject.slice(0, longestSubject), dueAt })
+      : await actions.notSent({ about: letter.subject.slice(0, longestSubject) });
+    if (!isLogged) return;
+    if (note.trim() !== '') {
+      try {
+        const before = record?.note ?? '';
+        await sendMessage('saveNote', { subject, text: `${before}\n${note.trim()}`.trim(), before });
+      } catch (error) {
+        noteError(error, 'went-out');
+        setFailed(true);
+        return;
+      }
+    }
+    onDone(isSent);
+  }
+
+  const where = letter.opened?.where;
+  return (
+    <div className="went-out">
+      <div>
+        <h2>{i18n.t('write.wentOut.title')}</h2>
+        <p className="soft">
+          {i18n.t('write.wentOut.text', {
+            place: where === undefined ? '' : placeWord(where),
+            age: formatAge(letter.opened?.at ?? nowMs, nowMs),
+          })}
+        </p>
+        {opened?.kind === 'opened' && <AfterOpening opened={opened} />}
+        <button type="button" className="btn lead-free" disabled={actions.isRunning} onClick={() => void answer(true)}>
+          <Check />
+          {i18n.t('write.wentOut.contacted')}
+        </button>
+        <p className="letter-words">
+          <button type="button" className="act" data-link onClick={() => void answer(false)}>
+            {i18n.t('write.wentOut.notSent')}
+          </button>
+          <button type="button" className="act" data-link onClick={onBackToLetter}>
+            {i18n.t('write.wentOut.back')}
+          </button>
+        </p>
+        {actions.failure !== null && (
+          <div role="alert">
+            <ErrorNote failure={actions.failure} context={{ nowMs }} />
+          </div>
+        )}
+        {hasFailed && (
+          <p className="meta stop" role="alert">
+            {i18n.t('actions.notDone')}
+          </p>
+        )}
+      </div>
+      <div>
+        <FollowUpChoice value={dueAt} onChoose={setDueAt} />
+      </div>
+      <div>
+        <PlainField
+          label={i18n.t('write.wentOut.note')}
+          labelClass="meta"
+          placeholder={i18n.t('write.wentOut.noteHint')}
+          longest={longestNote}
+          value={note}
+          onWrite={setNote}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** As long as a logged subject may be. */
+const longestSubject = 300;
+
+/** What is left to do in the mail. */
+function AfterOpening({ opened }: { opened: Extract<Opened, { kind: 'opened' }> }) {
+  return (
+    <>
+      {opened.paste === 'ready' && <p role="status">{i18n.t('write.paste')}</p>}
+      {opened.paste === 'refused' && (
+        <p className="caution" role="alert">
+          {i18n.t('write.pasteRefused')}
+        </p>
+      )}
+      {opened.isSubjectLeftOut && <p className="caution">{i18n.t('write.subjectLeftOut')}</p>}
+    </>
+  );
+}

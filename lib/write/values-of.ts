@@ -1,0 +1,32 @@
+import { titles } from '@/lib/advice/mail/salutations';
+import { wordsOf } from '@/lib/advice/text/words-of';
+import type { Sender } from '@/lib/database/schema/letter-rows';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
+import { contactOf } from '@/lib/export/contact-of';
+import type { Values } from './template-text.ts';
+
+/** The given name: as the profile has it, else the first word of the name that is no title. */
+export function firstNameOf(record: SubjectRecord | null): string | null {
+  if (record === null) return null;
+  const { givenName } = contactOf(record);
+  const name = record.name ?? '';
+  const first = wordsOf(name).find(({ text }) => !titles.has(text));
+  return givenName ?? (first === undefined ? null : name.slice(first.start).split(/[\s,]/u)[0] || null);
+}
+
+/** What a template can be filled with: the recipient, as far as it is known, and the sender. */
+export function valuesOf(record: SubjectRecord | null, sender: Sender): Values {
+  const contact = record === null ? null : contactOf(record);
+  return {
+    first_name: firstNameOf(record),
+    last_name: contact?.familyName ?? null,
+    name: record?.name ?? null,
+    title: contact?.title ?? null,
+    company: contact?.company ?? null,
+    city: contact?.location?.city ?? null,
+    my_name: sender.name || null,
+    my_title: sender.title || null,
+    my_company: sender.company || null,
+    signature: sender.signature || null,
+  };
+}

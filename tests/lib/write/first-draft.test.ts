@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { fillTemplate, firstDraft, hintFor, isFitting } from '@/lib/write/first-draft';
+import type { Values } from '@/lib/write/template-text';
+import { full } from '../../fixtures/analyses.ts';
+import { makeApproach } from '../advice/make-approach.ts';
+
+const values: Values = {
+  first_name: 'Amara',
+  last_name: 'Okonkwo',
+  name: 'Amara Okonkwo',
+  title: 'Head of Revenue Operations',
+  company: 'Fenwick Instruments',
+  city: 'Rotterdam',
+  my_name: 'Noor',
+  my_title: null,
+  my_company: null,
+  signature: null,
+};
+const template = {
+  name: 'Hello',
+  about: '',
+  subjects: ['Approvals at {{company}}', 'A question'],
+  body: 'Hi {{first_name|there}},\n\n{{reason: Why you write}}.\n\nMay I send two lines?\n\nKind regards\n{{my_name}}\n{{signature}}',
+};
+const { selling, hiring } = full;
+if (selling == null || hiring == null) throw new Error('No advice');
+
+describe('a template as a letter', () => {
+  it('has the chosen subject and no line for a missing signature', () => {
+    expect(fillTemplate(template, values, 1)).toEqual({
+      subject: 'A question',
+      body: 'Hi Amara,\n\n{{reason}}.\n\nMay I send two lines?\n\nKind regards\nNoor',
+    });
+  });
+
+  it('fits where it follows advice, whatever is still to be written in its gaps', () => {
+    expect(isFitting(template, values, selling)).toBe(true);
+    expect(isFitting(template, values, makeApproach({ subject: 'One word.' }))).toBe(false);
+    expect(isFitting(template, values, makeApproach({ bulletPoints: 'No.' }))).toBe(false);
+    expect(isFitting(template, values, null)).toBe(false);
+  });
+});
+
+describe('a first draft from the advice', () => {
+  it('greets and closes as the examples do, and keeps the gaps of the template', () => {
+    expect(firstDraft(template, values, selling).body).toBe(
+      'Amara,\n\n{{reason}}.\n\nMay I send two lines?\n\nBest,\nNoor',
+    );
+  });
+
+  it('is the mail that the service wrote, where it wrote one', () => {
+    expect(firstDraft(template, values, hiring)).toMatchObject({ subject: 'Pricing: yours to run' });
+  });
+
+  it('leaves greeting and close where the advice shows none', () => {
+    const approach = makeApproach({ salutation: 'First name.', complimentaryClose: 'Short.' });
+    expect(firstDraft(template, values, approach)).toEqual(fillTemplate(template, values));
+  });
+});
+
+it('a hint has the advice and its example', () => {
+  expect(hintFor(selling, 'subject')).toBe('Name the result in six words or fewer. “Quote-to-cash, 11 days shorter”');
+  expect(hintFor(makeApproach({}), 'subject')).toBeNull();
+});
