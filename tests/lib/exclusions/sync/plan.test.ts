@@ -14,7 +14,7 @@ import {
   type State,
 } from '../../../worlds/plan-states.ts';
 
-const schedules = runs(100, 100_000);
+const schedules = runs(100, 10_000);
 
 const plan = (...world: Parameters<typeof planInSlices>): Plan => runAtOnce(planInSlices(...world));
 
@@ -251,7 +251,7 @@ describe('a short day', () => {
         const most = fewestLeft(state) + (isExact ? 0 : valuesPerList - 1);
         expect(planOf(state).left.length).toBeLessThanOrEqual(most);
       }),
-      runs(40, 30_000),
+      runs(40, 3000),
     );
   });
 

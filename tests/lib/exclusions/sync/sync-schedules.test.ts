@@ -6,7 +6,7 @@ import { runs } from '../../../depth.ts';
 import { hourMs, idOf } from '../../../worlds/plan-states.ts';
 import { createSyncWorld, type Fault } from './sync-world.ts';
 
-const schedules = runs(20, 3000);
+const schedules = runs(20, 300);
 const limits = { valuesPerList: 3, listsPerRequest: 6 };
 const listIds = ['one', 'two'];
 

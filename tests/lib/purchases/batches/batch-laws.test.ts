@@ -7,7 +7,7 @@ import { answers, createBatchService } from '../../../worlds/batch-service.ts';
 import { type BatchSidenote, createBatchSidenote } from '../../../worlds/batch-sidenote.ts';
 import { createMortal } from '../../../worlds/mortal.ts';
 
-const schedules = runs(3, 3000);
+const schedules = runs(3, 300);
 const slugs = Array.from({ length: 9 }, (_, index) => `person-${index}`);
 
 const life = fc.record({

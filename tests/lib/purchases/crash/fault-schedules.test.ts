@@ -7,7 +7,7 @@ import { findDisagreements } from './books-agree.ts';
 import { createCrashingSidenote } from './crashing-sidenote.ts';
 import { createScriptedService, happenings } from './scripted-service.ts';
 
-const schedules = runs(15, 10_000);
+const schedules = runs(15, 1000);
 
 const step = fc.record({
   slug: fc.constantFrom('jane-doe', 'john-roe', 'amara-okonkwo'),
