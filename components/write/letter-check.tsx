@@ -31,7 +31,7 @@ export function LetterCheck({ lines, words, onGoTo }: LetterCheckProps) {
   const isFine = gaps + things === 0;
   const said = [
     ...(gaps > 0 ? [i18n.t('write.gaps', gaps, [String(gaps)])] : []),
-    ...(things > 0 ? [i18n.t('write.things', things, [String(things)])] : []),
+    ...(things > 0 && gaps === 0 ? [i18n.t('write.things', things, [String(things)])] : []),
   ];
   return (
     <>

@@ -68,11 +68,13 @@ export function LetterField(props: LetterFieldProps) {
           const following = all[index + 1];
           const hasRoom = following === undefined || following.end === following.start;
           return (
-            <div key={start} dir="auto" className="letter-row">
+            <div key={start} className="letter-row">
               {hint !== undefined && !isLine && <TriangleAlert className="caution" />}
-              {piecesOfLine(value, { start, end }, marks).map(({ kind, text, at }) => (
-                <Piece key={at} kind={kind} text={text} />
-              ))}
+              <div dir="auto">
+                {piecesOfLine(value, { start, end }, marks).map(({ kind, text, at }) => (
+                  <Piece key={at} kind={kind} text={text} />
+                ))}
+              </div>
               {hint !== undefined && hasRoom && <span className="letter-hint caution">{hint.text}</span>}
             </div>
           );

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Check from 'lucide-react/icons/check';
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import FileText from 'lucide-react/icons/file-text';
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
@@ -15,7 +16,7 @@ import { Loading } from '@/components/ui/row';
 import { Menu } from '@/components/ui/table/menu';
 import { checkLetter } from '@/lib/advice/check-letter';
 import { sentencesOf } from '@/lib/advice/mail/parts-of-mail';
-import type { Approach, Draft, LetterReport, Place } from '@/lib/advice/remark';
+import type { Approach, Draft, LetterReport, Place, Remark } from '@/lib/advice/remark';
 import { readSettings } from '@/lib/database/reads';
 import type { LetterText, WritingSettings } from '@/lib/database/schema/letter-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
@@ -39,8 +40,12 @@ import { useOpenMail } from './use-open-mail.ts';
 import { useRewriter } from './use-rewriter.ts';
 import { useTemplates, useWriting } from './use-templates.ts';
 import { WentOut } from './went-out.tsx';
-import type { WriteViewProps } from './write.tsx';
 import './write.css';
+
+export interface WriteViewProps {
+  subject: Subject;
+  onBack(): void;
+}
 
 /** The letter to one person: kept while it is typed, checked in this browser, and opened elsewhere by a press. */
 export function WriteView({ subject, onBack }: WriteViewProps) {
@@ -125,6 +130,7 @@ function Letter({ subject, record, draft, letter, writing, templates, approach, 
     () => new Set(templates.filter((each) => isFitting(each, values, approach)).map(({ id }) => id)),
     [templates, values, approach],
   );
+  const subjectHint = hintFor(approach, 'subject');
   const report = useReport(letter, approach, record?.name ?? null);
   const shown = viewOf({ letter, report, template, values, approach, who, fullName: record?.name ?? who });
 
@@ -188,38 +194,43 @@ function Letter({ subject, record, draft, letter, writing, templates, approach, 
           label={i18n.t('write.subject')}
           value={letter.subject}
           longest={longest.draftSubject}
-          placeholder={hintFor(approach, 'subject') ?? undefined}
           marks={shown.marks.subject}
           hints={[]}
           inputRef={line}
           onWrite={(text) => write({ subject: text })}
         />
-        {template !== null && template.subjects.length > 1 ? (
-          <Menu
-            label={i18n.t('write.otherSubjects')}
-            buttonLabel={i18n.t('write.otherSubjects')}
-            button={<Check className={shown.isSubjectFine ? 'good' : 'soft'} />}
-          >
-            {(close) =>
-              template.subjects.map((text, at) => (
-                <button
-                  key={text}
-                  type="button"
-                  className="act"
-                  onClick={() => {
-                    close();
-                    write({ subject: fillTemplate(template, values, at).subject });
-                  }}
-                >
-                  <bdi>{fillTemplate(template, values, at).subject}</bdi>
-                </button>
-              ))
-            }
-          </Menu>
-        ) : (
-          shown.isSubjectFine && <Check className="good" aria-hidden="true" />
-        )}
+        <span className="letter-end">
+          {shown.isSubjectFine && <Check className="good" aria-hidden="true" />}
+          {template !== null && template.subjects.length > 1 && (
+            <Menu
+              label={i18n.t('write.otherSubjects')}
+              buttonLabel={i18n.t('write.otherSubjects')}
+              button={<ChevronsUpDown />}
+            >
+              {(close) =>
+                template.subjects.map((text, at) => (
+                  <button
+                    key={text}
+                    type="button"
+                    className="act"
+                    onClick={() => {
+                      close();
+                      write({ subject: fillTemplate(template, values, at).subject });
+                    }}
+                  >
+                    <bdi>{fillTemplate(template, values, at).subject}</bdi>
+                  </button>
+                ))
+              }
+            </Menu>
+          )}
+        </span>
       </div>
+      {letter.subject === '' && subjectHint !== null && (
+        <p className="meta letter-under">
+          <bdi>{subjectHint}</bdi>
+        </p>
+      )}
       <div className="letter">
         <LetterField
           label={i18n.t('write.letter')}
@@ -356,15 +367,21 @@ interface Viewed {
 
 /** Gaps, marks, hints and lines of the check. */
 function viewOf({ letter, report, template, values, approach, who, fullName }: Viewed) {
-  const hints = hintsIn([...(template?.subjects ?? []), template?.body ?? ''].join('\n'));
+  const hints = hintsIn([template?.body ?? '', ...(template?.subjects ?? [])].join('\n'));
   const gaps = (['subject', 'body'] as const).flatMap((field) =>
     gapsIn(letter[field]).map(({ name, start, end }) => ({ name, place: { field, start, end } })),
   );
   const isGap = (place: Place | null) =>
     gaps.some((gap) => gap.place.field === place?.field && gap.place.start === place.start);
+  // What is too short or missing may still come in a gap.
+  const isMissing = ({ measure }: Remark) =>
+    gaps.length > 0 && measure !== undefined && measure.count < (measure.min ?? 0);
   // A report on the text before the last key may reach beyond its end.
   const remarks = report.remarks.filter(
-    ({ place }) => !isGap(place) && (place === null || place.end <= letter[place.field].length),
+    (remark) =>
+      !isGap(remark.place) &&
+      !isMissing(remark) &&
+      (remark.place === null || remark.place.end <= letter[remark.place.field].length),
   );
   const worded = remarks.map((remark) => ({ remark, words: remarkWords(remark, letter, who, fullName) }));
   const gapHint = (name: string) => hints.get(name) ?? hintFor(approach, 'messaging') ?? '';

@@ -5,6 +5,7 @@ import { letters } from '@/lib/messaging/pinned';
 import { readCurrentWindowId } from '@/lib/platform/browser/panel';
 import { noted } from '@/lib/platform/error-log';
 import type { Subject } from '@/lib/subjects/subject';
+import type { WriteViewProps } from './write-view.tsx';
 
 /** Opens a letter to a person in this window's panel, where it stays while the tab moves on. */
 export function openLetter(subject: Subject): void {
@@ -46,11 +47,6 @@ export function useOpenLetter(): { subject: Subject | null | undefined; close():
     };
   }, []);
   return { subject, close: () => void setLetter(null).catch(noted('open-letter')) };
-}
-
-export interface WriteViewProps {
-  subject: Subject;
-  onBack(): void;
 }
 
 /** The letter to one person. Key it by subject. */

@@ -20,13 +20,15 @@ export function checkSigns(mail: Mail, approach: Approach | null): Remark[] {
 }
 
 const shouting = /[!！]{2,}/gu;
-const shoutedSubject = /^[^\p{Ll}]*\p{Lu}{4,}[^\p{Ll}]* \p{Lu}{2,}[^\p{Ll}]*$/u;
+/** Capitals alone, in two words or more, one of them too long for an abbreviation. */
+const isShouted = (text: string): boolean =>
+  /\p{Lu}{5}/u.test(text) && /\p{Lu}{2}\P{L}+\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text);
 
 function checkShouting(mail: Mail): Remark[] {
   const { subject, draft, paragraphs } = mail;
   const words = draft.subject.slice(subject.start, subject.end);
   const places: Place[] = [
-    ...(shoutedSubject.test(words) ? [{ ...subject, field: 'subject' } as const] : []),
+    ...(isShouted(words) ? [{ ...subject, field: 'subject' } as const] : []),
     ...paragraphs.flatMap((span) => matchesOf(draft.body, span, shouting)).map(inBody),
   ];
   const [place] = places;

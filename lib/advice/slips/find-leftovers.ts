@@ -83,7 +83,7 @@ function isValue(line: string, word: string, index: number): boolean {
 /** `https://fenwick.example/{id}/prices` is a page that somebody wrote about. */
 function isInAddress(line: string, index: number): boolean {
   const before = line.slice(Math.max(0, index - longestAddress), index);
-  return before.slice(before.search(/\S*$/)).includes('://');
+  return before.split(/\s/).at(-1)?.includes('://') ?? false;
 }
 
 function isBlank(inner: string): boolean {

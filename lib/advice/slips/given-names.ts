@@ -83,6 +83,38 @@ erica erika
 andrea drea
 danielle daniela dani
 martina tina
+katarzyna kasia kaska
+malgorzata gosia
+joanna asia joasia
+agnieszka aga
+vladimir vova volodya
+dmitri dmitry dima mitya
+evgeny yevgeny zhenya
+tatiana tanya tania
+natalia natalya natasha
+ekaterina katya
+anastasia nastya stacy
+ignacio nacho inaki
+enrique quique kike
+dolores lola
+guadalupe lupe
+concepcion concha conchita
+rosario charo
+josefa pepa
+ulrich uli
+johanna hanna hanne
+cornelis kees
+cornelia nel nelleke corrie
+hendrik henk rik
+gerardus gerard ger
+mohammed mohamed muhammad mo
+ioannis yannis
+georgios yorgos
+konstantinos kostas dinos
+antonella nella
+salvatore toto
+giuseppina pina
+ximena jimena
 `;
 
 const rowsOf = new Map<string, Set<number>>();

@@ -13,9 +13,6 @@ export function isNegated(advice: string, index: number): boolean {
   return negation.test(clause);
 }
 
-export const countClauses = (advice: string): number =>
-  advice.split(/[.;:,—!?]|\bbut\b|\band\b/i).filter((clause) => /\p{L}/u.test(clause)).length;
-
 /** Whether the advice has this word and speaks for it. */
 export function asksFor(advice: string, word: RegExp): boolean {
   const found = word.exec(advice);

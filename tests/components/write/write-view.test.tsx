@@ -69,11 +69,15 @@ describe('a letter', () => {
   });
 
   it('says that it could not be stored, and keeps what was typed', async () => {
-    const { user, handlers } = await open();
+    const { user, db, handlers } = await open();
     handlers.saveLetter = () => Promise.reject(new Error('QuotaExceededError'));
     await user.type(field('Letter'), 'Hi Amara,');
     expect(await screen.findByText('The draft could not be saved. Keep this screen open.')).toBeTruthy();
     expect(field('Letter').value).toBe('Hi Amara,');
+    // Space was made: the next letter typed stores all of it.
+    handlers.saveLetter = createWriteHandlers({ db, clock: { now: () => 5 } }).saveLetter as never;
+    await user.type(field('Letter'), ' M');
+    await waitFor(async () => expect(await db.letters.toArray()).toMatchObject([{ body: 'Hi Amara, M' }]));
   });
 
   it('follows another window, and is empty when the person is forgotten there', async () => {
@@ -101,6 +105,24 @@ describe('a template', () => {
     expect(letter.value.slice(letter.selectionStart, letter.selectionEnd)).toBe('{{topic}}');
     await user.tab();
     expect(document.activeElement).not.toBe(letter);
+  });
+
+  it('offers its other subjects', async () => {
+    const { user, db } = await open();
+    await db.templates.put({
+      id: 'mine',
+      name: 'Mine',
+      about: '',
+      subjects: ['One for {{first_name}}', 'Two for {{first_name}}'],
+      body: 'Hi',
+      savedAt: 1,
+    });
+    await user.click(button(/^Template/));
+    await user.click(await screen.findByRole('option', { name: /^Mine/ }));
+    expect(field('Subject').value).toBe('One for Amara');
+    await user.click(button('Other subjects'));
+    await user.click(button('Two for Amara'));
+    expect(field('Subject').value).toBe('Two for Amara');
   });
 
   it('replaces what was written, and one press brings it back', async () => {

@@ -16,9 +16,11 @@ const facts: Readonly<Record<string, string>> = {
 export const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? name);
 
 /** All that a voice of the sandbox says to somebody, in the order it says it. */
-function approachIn({ email, hiringEmail, whatToSay, whatToAvoid }: Voice, isHiring: boolean): Approach {
-  const parts = Object.entries(isHiring ? { ...email, ...hiringEmail } : email);
-  const filled = parts.map(([part, [advice, example]]) => [part, { advice: fill(advice), example: fill(example) }]);
+function approachIn({ email, whatToSay, whatToAvoid }: Voice): Approach {
+  const filled = Object.entries(email).map(([part, [advice, example]]) => [
+    part,
+    { advice: fill(advice), example: fill(example) },
+  ]);
   return approachOf({
     email: Object.fromEntries(filled),
     communication: { whatToSay: whatToSay.map(fill), whatToAvoid: whatToAvoid.map(fill) },
@@ -31,5 +33,4 @@ export const voices = {
   steadiness: steadinessVoice,
   calculativeness: calculativenessVoice,
 };
-export const sellingIn = (name: keyof typeof voices): Approach => approachIn(voices[name], false);
-export const hiringIn = (name: keyof typeof voices): Approach => approachIn(voices[name], true);
+export const sellingIn = (name: keyof typeof voices): Approach => approachIn(voices[name]);
