@@ -6,7 +6,7 @@ import type { Company } from '@/lib/service/contract/schemas/company';
 import { plainWords } from '@/lib/service/contract/written-values';
 import { companyFacts, formatDollars } from './company-facts.ts';
 
-/** The rows of its card, for files. Pure. */
+/** For files: what the card shows in its own rows, as fields. */
 export const companyRowFields: readonly Field<Company>[] = [
   { label: () => i18n.t('company.website'), lines: ({ link }) => [link?.website ?? link?.domain] },
   { label: () => i18n.t('company.page'), lines: ({ link }) => [link?.pronet] },
@@ -22,7 +22,7 @@ export const companyRowFields: readonly Field<Company>[] = [
   { label: () => i18n.t('company.description'), lines: ({ summary }) => [summary?.description] },
 ];
 
-/** Known facts beside the rows of its card, for the card and for files. Pure. */
+/** The fields under "Details" on the company card. Files have them too. */
 export const companyFields: readonly Field<Company>[] = [
   { label: () => i18n.t('company.legalName'), lines: ({ summary }) => [summary?.legal_name] },
   {
@@ -68,7 +68,7 @@ function otherPages(link: Company['link']): string[] {
 
 type Place = NonNullable<Company['location']>['headquarter'];
 
-/** In one line: its parts, and in brackets the service's full address, if that says more. */
+/** An address on one line. The service's full address follows in brackets if it says more. */
 function addressLabel(place: Place): string | null {
   if (place == null) return null;
   const [street, code, written = ''] = [place.street, place.postal_code, place.raw_address].map(

@@ -12,7 +12,7 @@ export interface PersonFacts {
   badges: string[];
 }
 
-/** A preview as part of a profile. */
+/** A preview as a `Person`; lists it lacks are empty. */
 export function personOfPreview(preview: PersonPreview): Person {
   return { educations: [], certifications: [], organizations: [], skills: [], ...preview };
 }
@@ -46,7 +46,7 @@ export function withoutCompany(headline: string, company: string): string {
   if (company === '' || !headline.toLowerCase().endsWith(company.toLowerCase())) return headline;
   const rest = headline.slice(0, -company.length);
   const before = rest.trimEnd();
-  // "Head of Sales at", "Head of Sales |"; not "Ex-".
+  // The title must end in "at", a mark such as a comma or bar, or a spaced dash. "Ex-Fenwick" stays whole.
   const joint = (rest === before ? null : /\sat$/i.exec(before)) ?? /(?:[,@|·]|\s[–—-])$/u.exec(before);
   const title = joint === null ? '' : before.slice(0, joint.index).trimEnd();
   return title === '' ? headline : title;

@@ -9,7 +9,7 @@ import { usePanel } from './panel-context.tsx';
 const noNames: ReadonlyMap<string, string> = new Map();
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** Full names of masked people, by key, as far as bought; kept up to date. `rows`: the same array while nothing changes. */
+/** The full names bought for these rows, by subject key. Updates when records change. Pass the same `rows` array while nothing changes. */
 export function useKnownNames(connectionId: string | null, rows: readonly RowSubject[]): ReadonlyMap<string, string> {
   const { db } = usePanel();
   const [names, setNames] = useState(noNames);
@@ -34,7 +34,7 @@ export function useKnownNames(connectionId: string | null, rows: readonly RowSub
       paced.stop();
     };
   }, [db, connectionId, isNeeded]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a pass reads the latest, and is made on their change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `rows` requests a pass, which reads `latest`.
   useEffect(() => {
     if (isNeeded) passes.current?.request();
   }, [db, connectionId, isNeeded, rows]);

@@ -151,7 +151,7 @@ function noneLabel({ lists, isEmployerOpen, perhaps }: Allowed): string {
   return lists === 0 ? i18n.t('lists.noListYet') : i18n.t('lists.onNone', lists, [formatCount(lists)]);
 }
 
-/** The spoken label begins with the visible one, and names the list. */
+/** With `list`: the spoken label, which begins with the visible one. Without: the visible label. */
 function excludeLabel(kind: Subject['kind'], list: string | null): string {
   if (kind === 'company')
     return list === null ? i18n.t('lists.excludeCompany') : i18n.t('lists.excludeCompanyTo', { list });
@@ -183,8 +183,8 @@ function ExclusionBand({ exclusion, children }: { exclusion: Exclusion; children
   );
 }
 
-/** The actions of the allowed line: exclude, remove, and undo either. The result is read from the database. */
-function useExclude(subject: Subject, route: 'panel' | 'popup' | 'result', holder: RefObject<HTMLElement | null>) {
+/** The actions of the allowed line: exclude, remove, and undo either. The screen shows the new state when the database changes. */
+function useExclude(subject: Subject, route: AllowedLineProps['route'], holder: RefObject<HTMLElement | null>) {
   const { undoable, setUndoable } = useUndo(holder);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

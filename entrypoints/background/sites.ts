@@ -16,10 +16,10 @@ export interface SitesDeps {
   changed(): Promise<void>;
 }
 
-/** `known`: a site already has one of its hosts. `locked`: an administrator chooses the sites. */
+/** `known`: a saved site has the host, and nothing could be added to it. `locked`: an administrator chooses the sites. */
 export type AddedSite = 'added' | 'known' | 'locked' | 'full';
 
-/** The saved sites. Checked here, because the worker registers the detector on their hosts. */
+/** Saves sites. Each new host must have one owner, because the worker registers the detector on it. */
 export function createSites({ db, clock, followPolicy, changed }: SitesDeps) {
   function expectOwn(hosts: readonly string[]): void {
     if (!hosts.every(isOwnHost)) throw new ServiceError({ kind: 'bad-request-here' });
@@ -30,7 +30,7 @@ export function createSites({ db, clock, followPolicy, changed }: SitesDeps) {
     await changed();
   }
 
-  /** Replaces all. Throws ServiceError if many owners share a new host. */
+  /** Replaces all sites. Throws ServiceError for a new host with many owners, such as github.io. */
   async function save(sites: Site[]): Promise<void> {
     const saved = new Set((await readSettings(db, 'sites'))?.flatMap(({ hosts }) => hosts));
     expectOwn(sites.flatMap(({ hosts }) => hosts).filter((host) => !saved.has(host)));
@@ -38,15 +38,15 @@ export function createSites({ db, clock, followPolicy, changed }: SitesDeps) {
     await follow();
   }
 
-  /** The permission of a site that cannot be added. A failure leaves only an unused grant. */
+  /** Removes the permissions that only this site needed. If that fails, an unused permission stays. */
   async function giveBack(site: Site): Promise<void> {
     const patterns = patternsOnlyOf(site, (await readSettings(db, 'sites')) ?? []);
     if (patterns.length > 0) await removeOrigins(patterns).catch(notedAs('sites', false));
   }
 
   /**
-   * Adds one, or its patterns to an added one, under another key if its key is taken. Keeps what other pages save meanwhile. Throws as
-   * `save` does.
+   * Adds a site. If its host is saved already, adds its paths there. If its key is taken, it gets a new key. In a transaction, so that what
+   * other pages save stays. Throws as `save` does.
    */
   async function add(site: Site): Promise<AddedSite> {
     expectOwn(site.hosts);
@@ -75,7 +75,7 @@ export function createSites({ db, clock, followPolicy, changed }: SitesDeps) {
   return {
     save,
     add,
-    /** After a granted permission: adds the requested site (`requested-site.ts`), if it was for that. */
+    /** After a permission is granted: adds the site that asked for it (`requested-site.ts`). */
     async addWished(): Promise<void> {
       const wish = siteSchema.safeParse(await takeRequestedSite(clock.now()));
       if (wish.success && (await hasOrigins(originPatterns(wish.data)))) await add(wish.data);

@@ -12,7 +12,7 @@ export interface PicturesDeps extends Omit<FetchPictureDeps, 'noteRequest' | 'lo
 }
 
 export interface Pictures {
-  /** Sends one request a picture, and none unless "Show pictures" is on. Never rejects, and no purchase waits for it. */
+  /** Sends one request per picture, and none unless "Show pictures" is on. Never rejects, and no purchase waits for it. */
   offer(picture: PictureOffer): Promise<void>;
   isBusy(): boolean;
 }

@@ -52,7 +52,7 @@ export function createPurchase(deps: PurchaseDeps): Purchase {
     isBusy: () => !flights.isEmpty(),
     purchase(order, agreedMilli, priority = 'click') {
       const key = flightKey(order);
-      // Step 1, synchronously: nothing is awaited before the key is taken.
+      // Synchronously: nothing is awaited before the key is taken.
       const running = flights.find(key);
       if (running !== null) return join(deps, running, agreedMilli, priority);
       const flight = flights.start(key, { priority }, (flight) =>

@@ -101,7 +101,7 @@ function reasonOf(result: Result): string {
   return result.status === 'unknown' ? result.error.kind : result.status;
 }
 
-/** Expressions that were found safe, one a line: judging all takes minutes, with the same result each time. */
+/** Expressions that were found safe, one per line: judging all takes minutes, with the same result each time. */
 export const verdictFile = 'scripts/checks/safe-expressions.txt';
 
 const lineOf = ({ source, flags }: FoundExpression): string => `/${source}/${flags}`;

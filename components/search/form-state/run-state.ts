@@ -44,7 +44,7 @@ export function knownTotal(stored: StoredSearch | null): number | null {
   return newest?.total ?? stored?.row.counted?.total ?? null;
 }
 
-/** Results a page. Fixed once a page is paid for, because pages of another size would overlap with it. */
+/** Results per page. Fixed once a page is paid for, because pages of another size would overlap with it. */
 export function sizeOf(draft: SearchDraft, stored: StoredSearch | null): number {
   return stored !== null && isSizeFixed(stored) ? stored.row.size : draft.size;
 }

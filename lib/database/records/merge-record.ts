@@ -13,7 +13,7 @@ export type { Bought, FoundFacets } from '@/lib/database/schema/held-rows';
 
 /**
  * Writes what was found into the subject's record, in a transaction. Records of one subject become one: the newer facet wins. Null if the
- * names belong to two.
+ * names belong to two subjects.
  */
 export async function mergeIntoRecord(
   db: SidenoteDatabase,
@@ -61,7 +61,7 @@ export interface Joining extends Sought {
   isRequested: boolean;
 }
 
-/** `dropped`: the ids of the absorbed records; `former`: records whose page has `moved`, without it. */
+/** `dropped`: the ids of the absorbed records. `former`: the records that lost a page, after the loss. `moved`: see `Moved`. */
 type Joined =
   | { record: SubjectRecord; dropped: string[]; former: SubjectRecord[]; moved: Moved; between: null }
   | { between: Two };

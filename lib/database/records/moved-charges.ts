@@ -5,10 +5,10 @@ import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { subjectOfId } from '@/lib/subjects/known-subjects';
 import { idOfAlias, subjectKeyOf } from './aliases.ts';
 
-/** The subject keys of pages that have a new owner, each with the key of its former owner's service id. */
+/** Page key → key of the former owner, by service id. */
 export type Moved = ReadonlyMap<string, string>;
 
-/** Of a former owner and the names that it loses. Pure. */
+/** The `Moved` entries for a former owner that loses these names. Pure. */
 export function movedFrom({ kind, aliases }: SubjectRecord, isLost: (name: string) => boolean): [string, string][] {
   const [id] = aliases.flatMap((name) => idOfAlias(name) ?? []);
   if (id === undefined) return [];
@@ -17,8 +17,9 @@ export function movedFrom({ kind, aliases }: SubjectRecord, isLost: (name: strin
 }
 
 /**
- * Charges under a page that moved stay with its former owner. `intentId`: the order about the new owner, which keeps its own. Must run
- * inside a transaction. Without the ledger in it nothing is booked, and nothing moves: null, since a needless wait would end it.
+ * Charges under a page that moved stay with its former owner. Charges of the order `intentId` stay with the new owner. Must run inside a
+ * transaction. Returns null if there is nothing to move or the transaction lacks the ledger. The caller must not await null: that would end
+ * the transaction.
  */
 export function keepCharges(
   db: SidenoteDatabase,

@@ -4,7 +4,7 @@ import { originOf } from '@/lib/database/schema/origins';
 import type { PictureRow } from '@/lib/database/schema/rows';
 import type { AnswerPictures } from '@/lib/service/contract/answer-pictures';
 
-/** The pictures in a purchased answer, with names unique to its subject. */
+/** The pictures in a purchased answer, and the aliases of its subject. */
 export interface PictureOffer extends Pick<PictureRow, 'connection' | 'aliases'>, AnswerPictures {}
 
 /** More than any service has; beyond it the oldest are dropped. */
@@ -21,7 +21,7 @@ export async function savePicture(db: SidenoteDatabase, picture: Omit<PictureRow
   });
 }
 
-/** All of a subject, but those that the newest answer has, too: `kept` are their owners, `undefined` for the subject. */
+/** Deletes a subject's pictures except those in `kept`. An entry is a `logoKey`; `undefined` is the subject's own picture. */
 export async function dropPictures(
   db: SidenoteDatabase,
   aliases: readonly string[],
@@ -63,7 +63,7 @@ export async function readLogos(db: SidenoteDatabase, aliases: readonly string[]
   return new Map(rows.flatMap(({ of, dataUrl }) => (of === undefined ? [] : [[of, dataUrl]])));
 }
 
-/** There may be two of one owner after records were joined: the newer one is current. */
+/** Joined records may have two pictures of the same thing. The newer one counts. */
 function readOldestFirst(db: SidenoteDatabase, aliases: readonly string[]): Promise<PictureRow[]> {
   return db.pictures.where('aliases').anyOf(aliases).sortBy('at');
 }

@@ -8,7 +8,10 @@ import { weakNamesOf } from '@/lib/exclusions/match/weak-names';
 import { employerNames, ownNames, phoneNames } from '@/lib/exclusions/names';
 import type { Subject } from '@/lib/subjects/subject';
 
-/** Replaces identifying names with hashes, clears label and reason, deletes undo rows. The members still apply under every known name. */
+/**
+ * Replaces a forgotten subject's names on the lists with hashes. Clears label and reason, and removes the members from undo. The exclusions
+ * still apply.
+ */
 export async function conceal(deps: ExclusionDeps, subject: Subject, record: SubjectRecord | null): Promise<void> {
   const { db } = deps;
   const connection = record?.connection ?? (await readConnectionId(db));

@@ -28,7 +28,8 @@ export async function readLocal(
   const found = new Map(
     lists.map((list) => [list.id, { list, ids: [] as string[], seen: createIdSet(), until: Infinity }]),
   );
-  // Sorted by name, and continued from the last name of the previous batch: several lists may contain the same one.
+  // Reads in name order. Each batch starts at the last name of the previous one, because several lists may have it. If one name fills a
+  // batch, the batch is doubled.
   for (let [from, most] = [prefix, readAtOnce]; ; ) {
     const members = await db.members.where('names').between(from, `${prefix}\uffff`, true, true).limit(most).toArray();
     for (const member of members) {

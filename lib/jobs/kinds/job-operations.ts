@@ -30,8 +30,8 @@ const ofPart = {
 };
 
 /**
- * An accepted part is never submitted twice. The service charges at once and corrects it at settlement: until then the maximum is booked
- * and not reconciled.
+ * An accepted part is never submitted twice. The service charges at once and corrects the charge at settlement. Until then the maximum is
+ * booked and not reconciled.
  */
 export const jobOperations: OperationRows<JobOperation> = {
   'email-finder': createOperation('email-finder', {

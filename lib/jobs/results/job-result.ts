@@ -49,11 +49,11 @@ export interface SubmittedPeople {
   lines: readonly ResultLine[];
   /** False: a person on the page was forgotten since, and cannot be identified any more. */
   isWhole: boolean;
-  /** All items, if they and the page could be read completely: only then a name is proof. Else null. */
+  /** All items of the finder. Null unless every item and every person on the page could be read; only then may a name match. */
   items: readonly Inquiry[] | null;
 }
 
-/** One item of an email finder (docs/interface.md#email-finder-inquiry-item). Null for a forgotten person. */
+/** One item of an email finder (docs/interface.md#email-finder-inquiry-item). Null if it may be about a forgotten person. */
 export function jobResultOfInquiry(
   inquiry: Inquiry,
   submitted: SubmittedPeople,
@@ -92,7 +92,7 @@ function lineOfRef({ refId }: Inquiry, lines: readonly ResultLine[]): ResultLine
   return isId(refId) ? (lines.find(({ id }) => id.toLowerCase() === refId.toLowerCase()) ?? null) : null;
 }
 
-/** Name and domain in one; null where one is missing. */
+/** A key of name and domain. Null if either is missing. */
 function calledBy(name: string, domain: string | null | undefined): string | null {
   const folded = foldText(name);
   return folded === '' || domain == null || domain === '' ? null : `${folded}, ${domain.toLowerCase()}`;
@@ -106,7 +106,10 @@ function isId(refId: Inquiry['refId']): refId is string {
   return serviceId.safeParse(refId).success;
 }
 
-/** For a person not on the page: the repeated input, without a record. It appears only in the job's results. */
+/**
+ * A line built from the name and domain that the service returned. It has an id only if the search page is gone; without an id no record is
+ * written.
+ */
 function lineOfInput({ refId, input }: Inquiry, { lines }: SubmittedPeople, partRef: string): ResultLine {
   const id = isId(refId) && lines.length === 0 ? refId : '';
   const key = id === '' ? keyStart('person', 'job') + partRef : subjectOfId('person', id).key;

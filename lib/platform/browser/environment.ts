@@ -1,6 +1,6 @@
 import { browser } from './browser.ts';
 
-/** What the extension runs in, without anything that identifies this browser. */
+/** What an error report says about the installation. Nothing in it identifies the user or this browser. */
 export interface Environment {
   version: string;
   /** Such as "Chrome 148 on Linux". */

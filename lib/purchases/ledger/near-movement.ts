@@ -7,17 +7,18 @@ import { sumOfCharges } from './movement.ts';
 /** Two readings further apart may include what an open job was charged. */
 const nearMs = 30 * minuteMs;
 
-/** What the open calls between two near readings have cost together. */
+/** What the lost and uncertain calls cost together. */
 export interface NearMovement {
   milli: MilliCredits;
-  /** The ids of the lost calls, and of those booked as uncertain. */
+  /** The ids of the lost calls. */
   lostIds: readonly string[];
-  booked: readonly ChargeRow[];
+  /** The charges booked as uncertain. */
+  uncertain: readonly ChargeRow[];
 }
 
 /**
- * The movement since the reading just before the open calls, which open jobs do not hide. Null if a job changed since, or a lost call is
- * older. Pure.
+ * What lost and uncertain calls cost between two readings close in time. Open jobs cannot have changed the balance in between. Null if the
+ * readings are too far apart, a job changed in between, or a call may belong to either side. Pure.
  */
 export function nearMovement(before: BalanceRead, since: readonly LedgerRow[], now: BalanceRead): NearMovement | null {
   if (now.readAt < before.readAt || now.readAt - before.readAt > nearMs) return null;
@@ -28,15 +29,15 @@ export function nearMovement(before: BalanceRead, since: readonly LedgerRow[], n
   const known = calls.filter(({ chargedMilli }) => chargedMilli !== null);
   // A charge at the time of the reading may or may not be in it.
   if (known.some(({ at }) => at === before.readAt)) return null;
-  const [booked, certain] = [[] as ChargeRow[], [] as LedgerRow[]];
+  const [uncertain, certain] = [[] as ChargeRow[], [] as LedgerRow[]];
   for (const row of known.filter(({ at }) => at > before.readAt)) {
-    if (row.kind === 'charge' && row.uncertain === true) booked.push(row);
+    if (row.kind === 'charge' && row.uncertain === true) uncertain.push(row);
     else certain.push(row);
   }
   return {
     milli: before.milli - now.milli - sumOfCharges(certain),
     lostIds: lost.map(({ id }) => id),
-    booked,
+    uncertain,
   };
 }
 

@@ -65,10 +65,10 @@ async function compare(deps: BalanceDeps): Promise<Reconciled> {
   const isNothingOpen = unknowns.length === 0 && (isExact ? reading.movementMilli === 0 : near === null);
   if (span === null || isNothingOpen) return rest;
 
-  const booked = await readUncertain(deps, reading.connectionId);
-  const open = [...unknowns, ...booked];
+  const uncertain = await readUncertain(deps, reading.connectionId);
+  const open = [...unknowns, ...uncertain];
   // The total cost of the lost calls and of those booked as uncertain.
-  const bookedMilli = sumOfCharges(booked);
+  const bookedMilli = sumOfCharges(uncertain);
   const openSpan = { lowMilli: span.lowMilli + bookedMilli, highMilli: span.highMilli + bookedMilli };
   const finalAt = finalAtOf(unknowns);
   // The movement is already the most that all can cost: nothing left to wait for.
@@ -90,12 +90,12 @@ async function compare(deps: BalanceDeps): Promise<Reconciled> {
   }
   const decided = open.length === 0 ? null : explainMovement(open.map(lostOf), openSpan);
   if (decided !== null) {
-    await settleAll(deps, { unknowns, booked }, decided);
+    await settleAll(deps, { unknowns, uncertain }, decided);
     return { ...rest, decided: unknowns.length, unknownLeft: lostJobs };
   }
   const nearDecided = near === null ? null : explainMovement(near.open.map(lostOf), near.milli);
   if (near !== null && nearDecided !== null) {
-    await settleAll(deps, { unknowns, booked: near.booked }, nearDecided);
+    await settleAll(deps, { unknowns, uncertain: near.uncertain }, nearDecided);
     return { ...rest, decided: unknowns.length, unknownLeft: lostJobs };
   }
   // An open job may still state its cost; then the rest can be determined as well.
@@ -107,10 +107,10 @@ async function compare(deps: BalanceDeps): Promise<Reconciled> {
 /** What lies between the readings just before and just after the open calls; null unless all lost ones are among them. */
 function nearOf({ near }: Reading, unknowns: readonly Intent[]) {
   if (near === undefined) return null;
-  const { booked, lostIds, milli } = near;
+  const { uncertain, lostIds, milli } = near;
   if (!unknowns.every(({ id }) => lostIds.includes(id)) || lostIds.length !== unknowns.length) return null;
-  const open: Open[] = [...unknowns, ...booked];
-  return open.length === 0 ? null : { booked, open, milli };
+  const open: Open[] = [...unknowns, ...uncertain];
+  return open.length === 0 ? null : { uncertain, open, milli };
 }
 
 function isAllOf({ open, milli }: { open: readonly Open[]; milli: MilliCredits }): boolean {
@@ -157,20 +157,20 @@ function mostOf(open: readonly Open[]): MilliCredits {
 
 async function settleAll(
   deps: BalanceDeps,
-  { unknowns, booked }: { unknowns: readonly Intent[]; booked: readonly ChargeRow[] },
+  { unknowns, uncertain }: { unknowns: readonly Intent[]; uncertain: readonly ChargeRow[] },
   decided: readonly Decided[],
 ): Promise<void> {
   const nowMs = deps.clock.now();
   const intents = new Map(unknowns.map((intent) => [intent.id, intent]));
-  const rows = new Map(booked.map((row) => [row.id, row]));
+  const rows = new Map(uncertain.map((row) => [row.id, row]));
   const each: { intent: Intent; chargedMilli: MilliCredits }[] = [];
   for (const { ids, charged, totalMilli } of decided) {
     const lost = ids.flatMap((id) => intents.get(id) ?? []);
-    const uncertain = ids.flatMap((id) => rows.get(id) ?? []);
+    const charges = ids.flatMap((id) => rows.get(id) ?? []);
     const [intent] = lost;
-    const [row] = uncertain;
+    const [row] = charges;
     if (ids.length > 1) {
-      await settleGroup(deps.db, { lost, booked: uncertain }, { groupId: deps.newId(), charged, totalMilli, nowMs });
+      await settleGroup(deps.db, { lost, uncertain: charges }, { groupId: deps.newId(), charged, totalMilli, nowMs });
     } else if (intent !== undefined) each.push({ intent, chargedMilli: totalMilli });
     else if (row !== undefined) {
       await settleBooked(deps.db, row, totalMilli);

@@ -11,7 +11,7 @@ import { isCollective } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 
 /**
- * Step 2: an order with an unknown outcome is not sent again before it is decided. This includes orders that another worker sent, or that
+ * An order with an unknown outcome is not sent again before it is decided. This includes orders that another worker sent, or that
  * a full disk could not record.
  */
 export async function expectNoUnknown(db: SidenoteDatabase, orderKeys: readonly string[]): Promise<void> {
@@ -19,7 +19,7 @@ export async function expectNoUnknown(db: SidenoteDatabase, orderKeys: readonly 
   if (unknown !== null) throw new RefusedError({ kind: 'unknown-open', intentId: unknown.id });
 }
 
-/** Step 3: an unreadable answer that was paid for is stored. Only an explicit click requests it again. */
+/** An unreadable answer that was paid for is stored. Only an explicit click requests it again. */
 export function expectNoneUnread(unread: RawAnswer | null): void {
   if (unread !== null) throw new RefusedError({ kind: 'unread-kept', intentId: unread.intentId });
 }
@@ -29,7 +29,7 @@ export interface QuestionDeps {
   operations: OperationTable;
 }
 
-/** The order and the known facts of its subject, for step 3: is it answered, whatever its age. */
+/** The order and the known facts of its subject. They show whether it is answered, whatever its age. */
 export async function questionOf(
   { db, operations }: QuestionDeps,
   connection: string,
@@ -44,7 +44,7 @@ export async function questionOf(
   return { subject, detail, known, held: await readHeldAnswers(db, connection, subject.key, known) };
 }
 
-/** Step 4. */
+/** Throws RefusedError for a subject on an exclusion list. */
 export async function expectNotExcluded(
   deps: PurchaseDeps,
   subject: Subject,

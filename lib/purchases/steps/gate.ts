@@ -67,7 +67,7 @@ export function createGate({ deps, held, signal, leftOut, setSent }: GateDeps) {
   const row = deps.operations[operation];
   let read: { now: RequestNow; quote: Quote; generation: Generation; since: number; booked: number } | null = null;
 
-  /** In the same order as the pipeline's steps. */
+  /** In the same order as `purchase.ts`. */
   async function check(): Promise<{ now: RequestNow; quote: Quote }> {
     const { connectionId, service } = await deps.expectConnected();
     if (connectionId !== connection) throw new ServiceError({ kind: 'key-changed' });
@@ -160,7 +160,7 @@ export function createGate({ deps, held, signal, leftOut, setSent }: GateDeps) {
 export type Gate = ReturnType<typeof createGate>;
 
 /**
- * Step 6: budget and intent in one transaction, so that two clicks cannot spend the last credit twice. Open intents count at their maximum.
+ * Checks the budget and adds the intent in one transaction, so that two clicks cannot spend the last credit twice. Open intents count at their maximum.
  * Throws RefusedError; then nothing was written.
  */
 export async function openIntent(

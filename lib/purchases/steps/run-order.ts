@@ -38,7 +38,7 @@ interface Held {
   intent: Intent;
 }
 
-/** Steps 7 to 10: slot, last gate, `sent`, send, settle. `checked`: the question as the previous steps read it. */
+/** Waits for a slot, passes the gate, sends and settles. `checked`: the context that the caller's checks read. */
 export async function runOrder(
   deps: PurchaseDeps,
   intent: Intent,
@@ -51,7 +51,7 @@ export async function runOrder(
     const { question, parsed, charge, pictures } = answer;
     const outcome = await settle(deps, held.intent, { parsed, charge }, flight.forgotten);
     deps.readBalanceSoon();
-    // A failure here is made up for by the next check; what is settled stays settled.
+    // If this check fails, the order stays settled. The next order checks again.
     await checkAnswer(deps, intent, question, parsed).catch(noted('run-order'));
     // The subject must be certain before the picture is shown next to a name.
     if (pictures !== undefined && (outcome === 'found' || outcome === 'nothing-found')) {
@@ -68,7 +68,7 @@ export async function runOrder(
   }
 }
 
-/** Step 10. Resolves to the outcome. Throws NotSavedError if the browser cannot store the answer. */
+/** Resolves to the outcome. Throws NotSavedError if the browser cannot store the answer. */
 async function settle(
   deps: PurchaseDeps,
   intent: Intent,
@@ -85,8 +85,8 @@ async function settle(
 }
 
 /**
- * Sends a request that leaves excluded people out of a list. If the lists changed, or the service lost one (free), they are written again
- * and the request is repeated once.
+ * Sends the order, without excluded people if it returns a list. If the lists change before sending, it writes them again, up to five
+ * times. If the service lost a list, it repeats once; that is free.
  */
 async function sendSuppressed(
   deps: PurchaseDeps,
@@ -101,8 +101,8 @@ async function sendSuppressed(
   let distrusted = false;
   for (let tries = 1; ; tries++) {
     const { service } = await deps.expectConnected();
+    // Read the version of the lists first, then the people to leave out.
     const { lists: mark } = await readGeneration(db);
-    // The gate reads the question again in any case. The people to leave out must be read after the mark of the lists.
     const isFresh = checked !== null && row.lists === null;
     const known = isFresh ? checked : await questionOf(deps, connection, held.intent);
     const question = await suppressed(deps, row, known, { signal, turn: flight.turn });
@@ -124,7 +124,7 @@ async function sendSuppressed(
       if (distrusted || lists.length === 0 || !isAboutLists(error)) throw error;
       distrusted = true;
       // The service refused the request: request again as if never sent.
-      await waitAgain(deps, flight, held, null);
+      await requeue(deps, flight, held, null);
       await deps.exclusionPolicy.distrust(lists);
     }
   }
@@ -137,12 +137,12 @@ function optionsOf(deps: PurchaseDeps, flight: Flight<Purchased>, held: Held): S
     turn: flight.turn,
     about: { subjectKey: subject.key, intentId },
     onHeld: (untilMs) => noteHeld(deps.db, held.intent, untilMs),
-    onWaiting: (untilMs) => waitAgain(deps, flight, held, untilMs),
+    onWaiting: (untilMs) => requeue(deps, flight, held, untilMs),
   };
 }
 
-/** The service refused it for now, which is free. Throws RefusedError if it is no longer ours to send. */
-async function waitAgain(
+/** Puts the intent back in the queue after a free refusal (a 429, or a lost list). Throws RefusedError if another worker took it. */
+async function requeue(
   { db, clock }: PurchaseDeps,
   flight: Flight<Purchased>,
   held: Held,
@@ -213,7 +213,7 @@ async function checkAnswer(
 async function contextOf(deps: PurchaseDeps, intent: Intent, { known }: Question): Promise<ParseContext> {
   const sites = (await readSettings(deps.db, 'sites')) ?? [];
   const nowMs = deps.clock.now();
-  // Updated by this answer.
+  // The client has already updated the offset from this answer.
   const { offsetMs = 0 } = (await readSettings(deps.db, 'serviceClock')) ?? {};
   return { connection: intent.connection, sites, nowMs, serviceNowMs: nowMs + offsetMs, known };
 }
@@ -224,7 +224,7 @@ async function abandon(deps: PurchaseDeps, intent: Intent): Promise<void> {
   else await settleUnknown(deps.db, intent, deps.clock.now());
 }
 
-/** Every failure ends the intent in one of four ways; the error is passed on to the caller. */
+/** Ends the intent after a failure. A 404 or an unreadable answer is a result; every other error is thrown. */
 async function settleError(
   deps: PurchaseDeps,
   intent: Intent,
@@ -255,7 +255,7 @@ async function settleError(
     await deps.operations[intent.operation].settlement?.noteRefused?.(deps.db, intent, failure);
   if (intent.sentAt === null || intent.state === 'queued' || isCertainlyFree(failure)) {
     await settleFailed(deps.db, intent, { failure, nowMs });
-    // A refused key or missing credits hold for every order: the free balance is read and shows it.
+    // A refused key or missing credits affect every order. Reading the balance is free and shows the problem.
     if (failure.kind === 'key-refused' || failure.kind === 'not-enough-credits') deps.readBalanceSoon();
   } else {
     await settleUnknown(deps.db, intent, nowMs, failure.status);
@@ -264,20 +264,20 @@ async function settleError(
   throw error;
 }
 
-/** The service answered what the last known balance could not pay: credits may have been added since. */
+/** True if the order could cost more than the last known balance. Credits may have been added. */
 async function isBeyondBalance({ db }: PurchaseDeps, { connection, reservedMilli }: Intent): Promise<boolean> {
   const balance = await db.balances.get(connection);
   return balance !== undefined && balance.milli < reservedMilli;
 }
 
 /**
- * Booked at its maximum, unless the service stated the cost: better too high than an unseen charge. A job was accepted:
- * it is searched for in the service's history, and its cost is corrected when the service settles it.
+ * Books the cost that the service stated, else the maximum. A job is always booked at its maximum: it is searched for in the service's
+ * history, and corrected when the job is settled.
  */
 function chargeOfUnread(intent: Intent, statedMilli: number | null): Charge {
   const { settlesLater }: Endpoint = endpoints[offers[intent.operation].endpoint];
   if (settlesLater === true) return { milli: intent.reservedMilli, how: 'price-table', isJobOpen: true };
-  // The number of units is unreadable: only the balance knows.
+  // The number of units is unreadable: a stated cost counts only within a range quote, or if it is 0.
   const believed = believedMilli(intent.quote, statedMilli, 0);
   return believed === null
     ? { milli: intent.reservedMilli, how: 'price-table', uncertain: true }
@@ -285,8 +285,8 @@ function chargeOfUnread(intent: Intent, statedMilli: number | null): Charge {
 }
 
 /**
- * A 404 is free, except for operations priced by the request (docs/interface.md#credit-prices): booked at that price, and corrected by the
- * balance.
+ * Books the cost that the service stated for a 404. Otherwise a 404 is free, unless the operation is priced per request
+ * (docs/interface.md#credit-prices): then its price is booked and the balance corrects it.
  */
 function chargeOfNothing(intent: Intent, statedMilli: number | null): Charge {
   const believed = believedMilli(intent.quote, statedMilli, 0);

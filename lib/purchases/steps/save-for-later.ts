@@ -25,7 +25,7 @@ export async function saveForLater(
   return new NotSavedError(valuesOf(unsaved.findings), cause);
 }
 
-/** Before step 3: an unsaved answer is known too; repeating the order stores it for free. */
+/** An unsaved answer is known, too; repeating the order stores it for free. */
 export async function saveUnsaved(deps: PurchaseDeps, orderKeys: readonly string[]): Promise<Purchased | null> {
   const answer = (await deps.unsaved.list()).find(({ intent }) => orderKeys.includes(intent.orderKey));
   if (answer === undefined) return null;

@@ -27,7 +27,7 @@ export interface SettleDeps {
 }
 
 /**
- * Step 10: answer, ledger row and closed intent in one transaction. An unproven answer is held. A decision by the balance stays; nothing is
+ * Writes answer, ledger row and closed intent in one transaction. An unproven answer is held. A decision by the balance stays; nothing is
  * written for another worker's intent. A forgotten subject is only booked. `forgotten`: others forgotten since.
  */
 export async function settleAnswered(
@@ -292,19 +292,19 @@ export async function settleBooked(db: SidenoteDatabase, row: ChargeRow, charged
 /** Indistinguishable calls: "1 of 2 was charged". The first row has the total, so that the ledger's sum is correct. */
 export async function settleGroup(
   db: SidenoteDatabase,
-  members: { lost: readonly Intent[]; booked: readonly ChargeRow[] },
+  members: { lost: readonly Intent[]; uncertain: readonly ChargeRow[] },
   decided: { groupId: string; charged: number; totalMilli: MilliCredits; nowMs: number },
 ): Promise<void> {
-  const { lost, booked } = members;
+  const { lost, uncertain } = members;
   const { groupId, charged, totalMilli, nowMs } = decided;
-  const group = { id: groupId, charged, of: lost.length + booked.length };
+  const group = { id: groupId, charged, of: lost.length + uncertain.length };
   const outcome = { kind: 'decided-group', charged, of: group.of } as const;
   // All in one transaction: with the sum on one row, part of the group would appear to have been free.
   await db.transaction('rw', [db.ledger, db.intents], async () => {
     const now = await db.intents.bulkGet(lost.map(({ id }) => id));
     const open = now.flatMap((intent) => (intent?.state === 'unknown' ? [intent] : []));
     if (open.length < lost.length) return;
-    const rowsNow = await db.ledger.bulkGet(booked.map(({ id }) => id));
+    const rowsNow = await db.ledger.bulkGet(uncertain.map(({ id }) => id));
     const charges = rowsNow.flatMap((row) => (row?.kind === 'charge' ? [row] : []));
     const rows = [
       ...open.map((intent) => ledgerRow(intent, { milli: 0, how: 'group' }, intent.sentAt ?? nowMs, null)),

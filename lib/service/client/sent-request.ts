@@ -1,10 +1,10 @@
-/** Never the key or a body: only what was sent, where, its size and its subject. */
+/** A row of the request list. It has no key and no body. */
 export interface SentRequest {
   /** Epoch milliseconds. */
   at: number;
   method: string;
   origin: string;
-  /** As in the row, with `{trackId}` unfilled. */
+  /** The endpoint's path; `{trackId}` is not filled in. */
   path: string;
   bytesOut: number;
   /** Null without a response. */

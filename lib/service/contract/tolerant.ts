@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * Replies are parsed loosely: a displayed field may be absent or malformed without spoiling a paid response. Fields about money or identity
- * (ids, `found`, `status`) are never tolerant.
+ * (ids, `found`, `status`) are never tolerant. `z.lazy`: a schema is built when first used.
  */
 export const text = z.string().nullish().catch(null);
 export const count = z.number().nullish().catch(null);

@@ -12,7 +12,7 @@ export interface ValueListEntry {
 
 /** More than any list has; a longer file is not a value list. */
 const maxEntries = 100_000;
-/** With blank rows; a line ending of two signs gives one a row. */
+/** With blank rows; a line ending of two signs gives one per row. */
 const maxRows = 4 * maxEntries;
 
 /** A value-list file (docs/interface.md#value-lists) → its entries in order, without duplicates. Null if it is not one. */

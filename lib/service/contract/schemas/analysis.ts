@@ -49,7 +49,7 @@ const approach = z.lazy(() =>
           adjectives: texts,
           whatToSay: list(z.string()),
           whatToAvoid: list(z.string()),
-          /** Only for hiring: ready to send. */
+          /** Hiring only: subject and body of an email that is ready to send. */
           subject: text,
           body: text,
         }),
@@ -67,7 +67,10 @@ const approach = z.lazy(() =>
   ),
 );
 
-/** An analysis (docs/interface.md#personality-analysis-result). Most texts may be null; one of its three parts is required. */
+/**
+ * An analysis (docs/interface.md#personality-analysis-result). Most texts may be null. At least one of `selling`, `hiring` and
+ * `assessments` is required.
+ */
 export const analysisSchema = z.lazy(() =>
   z
     .looseObject({

@@ -134,7 +134,7 @@ describe('forgetting a person', () => {
     await settleBooked(db, one, 500);
     expect(await db.ledger.get('one')).toMatchObject({ chargedMilli: 500, subjectKey: null, subjectName: null });
     const decided = { groupId: 'g', charged: 1, totalMilli: 700, nowMs: 9 };
-    await settleGroup(db, { lost: [], booked: [two] }, decided);
+    await settleGroup(db, { lost: [], uncertain: [two] }, decided);
     expect(await db.ledger.get('two')).toMatchObject({ chargedMilli: 700, subjectKey: null, subjectName: null });
   });
 

@@ -289,7 +289,7 @@ describe('orders settled while a balance was read', () => {
     ['as undecided', (db) => settleUndecided(db, [stale], nowMs)],
     [
       'as one of a group',
-      (db) => settleGroup(db, { lost: [stale], booked: [] }, { groupId: 'g', charged: 0, totalMilli: 0, nowMs }),
+      (db) => settleGroup(db, { lost: [stale], uncertain: [] }, { groupId: 'g', charged: 0, totalMilli: 0, nowMs }),
     ],
   ];
   it.each(late)('stays forgotten where its person was forgotten: %s', async (_how, settle) => {
