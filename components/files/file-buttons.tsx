@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import { type FileStatus, FileStatusLabel } from '@/components/ui/file-export/file-export';
 import type { FileEnding } from '@/components/ui/file-export/write-table';
 import { formatCount } from '@/components/ui/formats';
+import { Menu } from '@/components/ui/table/menu';
 import type { ColumnChoice } from './all-columns.ts';
 import { ColumnsChoice, type ColumnsChoiceProps } from './columns-choice.tsx';
 import { withLeftOut } from './excluded-rows.ts';
@@ -28,6 +29,31 @@ export function FileButtons({ choice, disabled, onSave, ...choosing }: FileButto
         {i18n.t('results.xlsx')}
       </button>
     </>
+  );
+}
+
+/** "Save file": its columns and its kind, behind one button. */
+export function FileMenu({ onSave, ...props }: FileButtonsProps) {
+  return (
+    <Menu
+      label={i18n.t('files.save')}
+      button={
+        <>
+          <FileDown />
+          {i18n.t('files.save')}
+        </>
+      }
+    >
+      {(close) => (
+        <FileButtons
+          {...props}
+          onSave={(ending) => {
+            close();
+            onSave(ending);
+          }}
+        />
+      )}
+    </Menu>
   );
 }
 

@@ -32,16 +32,16 @@ export function peopleLabel(count: number): string {
 interface StatusLabels {
   tone: Tone;
   word: () => string;
-  /** What happens next, or what can be done; null where the text next to it already says so. */
+  /** What can be done; null where all goes well, or the text next to it already says so. */
   next: (() => string) | null;
 }
 
 export const statusLabels: Record<JobStatus, StatusLabels> = {
-  waiting: { tone: 'plain', word: () => t('jobs.state.waiting'), next: () => t('jobs.next.waiting') },
-  submitting: { tone: 'plain', word: () => t('jobs.state.submitting'), next: () => t('jobs.next.submitting') },
+  waiting: { tone: 'plain', word: () => t('jobs.state.waiting'), next: null },
+  submitting: { tone: 'plain', word: () => t('jobs.state.submitting'), next: null },
   lost: { tone: 'caution', word: () => t('jobs.state.lost'), next: () => t('jobs.next.lost') },
-  running: { tone: 'plain', word: () => t('jobs.state.running'), next: () => t('jobs.next.running') },
-  collecting: { tone: 'plain', word: () => t('jobs.state.collecting'), next: () => t('jobs.next.collecting') },
+  running: { tone: 'plain', word: () => t('jobs.state.running'), next: null },
+  collecting: { tone: 'plain', word: () => t('jobs.state.collecting'), next: null },
   done: { tone: 'good', word: () => t('jobs.state.done'), next: null },
   partly: { tone: 'caution', word: () => t('jobs.state.partly'), next: () => t('jobs.next.partly') },
   refunded: { tone: 'caution', word: () => t('jobs.state.refunded'), next: null },

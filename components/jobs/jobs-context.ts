@@ -4,8 +4,6 @@ export interface JobsContext {
   jobs: JobRow[];
   /** Whether a webhook is set; the service requires one for every job. */
   hasWebhook: boolean;
-  /** "Notify me when a job is done". */
-  wantsNotices: boolean;
 }
 
 export interface JobSurroundings {

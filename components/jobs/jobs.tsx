@@ -3,7 +3,6 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { WhenConnected } from '@/components/panel/not-connected';
-import { readSettings } from '@/lib/database/reads';
 import { readService } from '@/lib/database/settings/service-settings';
 import type { JobSurroundings, JobsContext } from './jobs-context.ts';
 import './jobs.css';
@@ -12,25 +11,23 @@ import { Tabs } from '@base-ui/react/tabs';
 import Briefcase from 'lucide-react/icons/briefcase';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { hasUsableKey, useConnection } from '@/components/context/use-connection';
 import { useNow } from '@/components/context/use-now';
 import { useOnline } from '@/components/context/use-online';
 import { JobListItem } from '@/components/jobs/item/job-item';
 import { AllJobs, JobResults } from '@/components/jobs/results/job-results';
 import { ServiceHistory } from '@/components/jobs/service-history/service-history';
+import { NotifySwitch } from '@/components/orders/notify-switch';
 import { ActionLink } from '@/components/ui/action-link';
 import { ItemBoundary, SectionBoundary } from '@/components/ui/errors/section-boundary';
 import { formatCharge, formatCount } from '@/components/ui/formats';
-import { type ActionStatus, useAction } from '@/components/ui/hooks/use-action';
 import { LiveRegion } from '@/components/ui/live-region';
 import { Mark } from '@/components/ui/mark';
 import { Note } from '@/components/ui/note';
 import { goToSettingsSection, useAddressedId } from '@/components/ui/routes';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { canNotify, requestNotifications } from '@/lib/platform/browser/notifications';
-import { watchPermissions } from '@/lib/platform/browser/permissions';
 import { noted } from '@/lib/platform/error-log';
 import { jobTitle, statusLabels } from './job-labels.ts';
 import { hasEnded, jobCost, jobCounts, statusOf } from './job-view.ts';
@@ -65,16 +62,15 @@ function JobsLoading() {
 function useJobs(connectionId: string): JobsContext | undefined {
   const { db } = usePanel();
   return useLiveQuery(async () => {
-    const [jobs, service, settings] = await Promise.all([
+    const [jobs, service] = await Promise.all([
       db.jobs
         .where('[connection+createdAt]')
         .between([connectionId, Dexie.minKey], [connectionId, Dexie.maxKey])
         .reverse()
         .toArray(),
       readService(db),
-      readSettings(db, 'jobs'),
     ]);
-    return { jobs, hasWebhook: service.webhook !== null, wantsNotices: settings?.notify ?? false };
+    return { jobs, hasWebhook: service.webhook !== null };
   }, [db, connectionId]);
 }
 
@@ -83,7 +79,7 @@ const renewMs = 10_000;
 
 /** One job with its results, or all jobs with the service's history. */
 function JobsPane({ jobsContext }: { jobsContext: JobsContext }) {
-  const { jobs, hasWebhook, wantsNotices } = jobsContext;
+  const { jobs, hasWebhook } = jobsContext;
   const connection = useConnection();
   const isOnline = useOnline();
   const nowMs = useNow(renewMs);
@@ -113,7 +109,7 @@ function JobsPane({ jobsContext }: { jobsContext: JobsContext }) {
                 {i18n.t('jobs.history.label')}
               </Tabs.Tab>
             </Tabs.List>
-            <NotifySwitch wantsNotices={wantsNotices} />
+            <NotifySwitch label={i18n.t('jobs.notices.label')} />
           </div>
           {!hasWebhook && <NoWebhook />}
           <Tabs.Panel className="jobs-panel" value="here">
@@ -175,64 +171,6 @@ function JobsList({ jobs, ...around }: JobSurroundings & { jobs: readonly JobRow
       )}
     </div>
   );
-}
-
-/** "Notify me when a job is done". The click requests the permission; if it is revoked later, the switch is off. */
-function NotifySwitch({ wantsNotices }: { wantsNotices: boolean }) {
-  const id = useId();
-  const isGranted = useCanNotify();
-  const { status, run } = useAction<'saved' | 'refused'>('notify-switch');
-
-  /** `request` is called before any await, since the user activation is lost after one. */
-  function turn(notify: boolean, request: () => Promise<boolean>): void {
-    void run(async () => {
-      if (!(await request())) return 'refused';
-      await sendMessage('saveJobSettings', { notify });
-      return 'saved';
-    });
-  }
-
-  return (
-    <div>
-      <label className="tick">
-        <input
-          className="check"
-          type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its own checked state.
-          role="switch"
-          aria-describedby={id}
-          checked={wantsNotices && isGranted}
-          onChange={({ target: { checked } }) =>
-            turn(checked, checked ? requestNotifications : () => Promise.resolve(true))
-          }
-        />
-        {i18n.t('jobs.notices.label')}
-      </label>
-      <p className="meta" id={id} role="status">
-        {i18n.t(`jobs.notices.${noticeOf(status)}`)}
-      </p>
-    </div>
-  );
-}
-
-function noticeOf(status: ActionStatus<'saved' | 'refused'>): 'refused' | 'failed' | 'help' {
-  if (status.kind === 'failed') return 'failed';
-  return status.kind === 'done' && status.value === 'refused' ? 'refused' : 'help';
-}
-
-function useCanNotify(): boolean {
-  const [isGranted, setGranted] = useState(false);
-  useEffect(() => {
-    let isHere = true;
-    const look = () => void canNotify().then((granted) => isHere && setGranted(granted), noted('notify-switch'));
-    look();
-    const stop = watchPermissions(look);
-    return () => {
-      isHere = false;
-      stop();
-    };
-  }, []);
-  return isGranted;
 }
 
 /** The announcement for jobs that have ended since the last read. Jobs that had ended before are not announced. */

@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import { type ColumnChoice, columnsFor } from '@/components/files/all-columns';
 import { createExcludedFilter, type ExcludedFilter, withExcludedBy } from '@/components/files/excluded-rows';
 import { readRecordsOf, readWithMobile } from '@/components/files/file-subject';
+import { fileWords } from '@/components/ui/file-export/file-words';
 import type { FileCell, TableFile } from '@/components/ui/file-export/write-table';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
@@ -13,15 +14,17 @@ import { findExclusions, soughtOfRow } from '@/lib/exclusions/match/find-exclusi
 import { noted } from '@/lib/platform/error-log';
 import type { Site } from '@/lib/subjects/sites';
 import { inOrder, type JobSubject, jobOrigin, subjectsOf, unfinished } from './job-file.ts';
+import { jobTitle } from './job-labels.ts';
 import { hasEnded } from './job-view.ts';
 
 /** All results of a job as a file, written in chunks so that the page stays responsive. */
 export function jobFile(db: SidenoteDatabase, job: JobRow, choice: ColumnChoice): TableFile {
   const excluded = createExcludedFilter(choice);
+  const total = job.parts.reduce((sum, { collected }) => sum + collected, 0);
   return {
-    name: (parts) => i18n.t('jobs.file.name', parts),
+    name: ({ ending }) => i18n.t('jobs.file.name', { job: fileWords(jobTitle(job)), count: String(total), ending }),
     sheet: i18n.t('jobs.file.sheet'),
-    total: job.parts.reduce((sum, { collected }) => sum + collected, 0),
+    total,
     rows: readRows(db, job, choice, excluded),
     leftOut: excluded.leftOut,
     isPicked: true,

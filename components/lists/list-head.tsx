@@ -89,28 +89,30 @@ export function ListHead({ list, selected, actions, onRemoved, onImporting, impo
             <Plus />
             {i18n.t('lists.add')}
           </button>
-          <button
-            type="button"
-            className="act"
-            disabled={selected.length === 0 || actions.isBusy || open === 'import'}
-            onClick={() => {
-              actions.removeMembers(selected);
-              onRemoved();
-            }}
-          >
-            <UserMinus />
-            {selected.length === 0
-              ? i18n.t('lists.remove')
-              : i18n.t('lists.removeSelected', selected.length, [formatCount(selected.length)])}
-          </button>
+          {selected.length > 0 && (
+            <button
+              type="button"
+              className="act"
+              disabled={actions.isBusy || open === 'import'}
+              onClick={() => {
+                actions.removeMembers(selected);
+                onRemoved();
+              }}
+            >
+              <UserMinus />
+              {i18n.t('lists.removeSelected', selected.length, [formatCount(selected.length)])}
+            </button>
+          )}
           <button type="button" className="act" aria-expanded={open === 'import'} onClick={() => show('import')}>
             <FileUp />
             {i18n.t('listImport.open')}
           </button>
-          <button type="button" className="act" disabled={list.count === 0} onClick={() => actions.report(exportCsv)}>
-            <FileDown />
-            {i18n.t('lists.export')}
-          </button>
+          {list.count > 0 && (
+            <button type="button" className="act" onClick={() => actions.report(exportCsv)}>
+              <FileDown />
+              {i18n.t('lists.export')}
+            </button>
+          )}
           <MoreMenu
             items={[
               { label: i18n.t('lists.rename'), isOff: open === 'import', onChoose: () => show('rename') },

@@ -13,6 +13,8 @@ export interface ListSideProps {
   lists: readonly CountedList[];
   current: string | null;
   actions: ListActions;
+  isMaking: boolean;
+  onMaking(isMaking: boolean): void;
   onChoose(listId: string): void;
 }
 
@@ -20,14 +22,13 @@ const kinds = ['person', 'company'] as const;
 const kindLabels = { person: () => i18n.t('lists.people'), company: () => i18n.t('lists.companies') };
 
 /** All lists with their member counts: people first, then companies. */
-export function ListSide({ lists, current, actions, onChoose }: ListSideProps) {
-  const [isMaking, setMaking] = useState(false);
+export function ListSide({ lists, current, actions, isMaking, onMaking, onChoose }: ListSideProps) {
   return (
     <aside className="lists-side" aria-label={i18n.t('lists.label')}>
       {isMaking ? (
-        <NewList isBusy={actions.isBusy} onCreate={actions.create} onClose={() => setMaking(false)} />
+        <NewList isBusy={actions.isBusy} onCreate={actions.create} onClose={() => onMaking(false)} />
       ) : (
-        <ActionLink onAction={() => setMaking(true)}>{i18n.t('lists.newList')}</ActionLink>
+        lists.length > 0 && <ActionLink onAction={() => onMaking(true)}>{i18n.t('lists.newList')}</ActionLink>
       )}
       {kinds.map((kind) => {
         const some = lists.filter((list) => list.kind === kind);
@@ -55,7 +56,6 @@ export function ListSide({ lists, current, actions, onChoose }: ListSideProps) {
           )
         );
       })}
-      <p className="meta">{i18n.t('lists.truth')}</p>
     </aside>
   );
 }

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import ListX from 'lucide-react/icons/list-x';
-import { useRef, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { useNow } from '@/components/context/use-now';
@@ -28,11 +28,23 @@ export function Lists() {
   const lists = useCountedLists(isWriting);
   const chosen = useAddressedId('lists');
   const actions = useListActions(chooseList);
+  const [isMaking, setMaking] = useState(false);
+  const [importing, setImporting] = useState<string | null>(null);
+  /** Into the first list, which is made for it. */
+  async function importFirst(): Promise<void> {
+    await actions.create(i18n.t('lists.first'), 'person', setImporting);
+  }
+
   if (lists === undefined) return <section className="lists" aria-busy="true" aria-label={i18n.t('lists.reading')} />;
   const list = lists.find(({ id }) => id === chosen) ?? firstOf(lists);
   return (
     <section className="lists">
-      <ListSide lists={lists} current={list?.id ?? null} actions={actions} onChoose={chooseList} />
+      <ListSide
+        {...{ lists, actions, isMaking }}
+        current={list?.id ?? null}
+        onMaking={setMaking}
+        onChoose={chooseList}
+      />
       <div className="lists-main">
         {list === null ? (
           <>
@@ -42,10 +54,17 @@ export function Lists() {
               onUndo={actions.undo}
               onDismiss={actions.dismiss}
             />
-            <Note icon={<ListX />} level={2} title={i18n.t('lists.none.title')} text={i18n.t('lists.none.text')} />
+            <Note icon={<ListX />} level={2} title={i18n.t('lists.none.title')} text={i18n.t('lists.none.text')}>
+              <button type="button" className="btn" disabled={actions.isBusy} onClick={() => setMaking(true)}>
+                {i18n.t('lists.newList')}
+              </button>
+              <button type="button" className="btn" disabled={actions.isBusy} onClick={() => void importFirst()}>
+                {i18n.t('listImport.open')}
+              </button>
+            </Note>
           </>
         ) : (
-          <ListPane key={list.id} list={list} nowMs={nowMs} actions={actions} />
+          <ListPane key={list.id} list={list} nowMs={nowMs} actions={actions} isImportWanted={list.id === importing} />
         )}
       </div>
       <VisitedPane

@@ -3,7 +3,6 @@ import Check from 'lucide-react/icons/check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import Clock from 'lucide-react/icons/clock';
 import CloudCheck from 'lucide-react/icons/cloud-check';
-import CloudOff from 'lucide-react/icons/cloud-off';
 import OctagonX from 'lucide-react/icons/octagon-x';
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
@@ -36,18 +35,15 @@ export function SyncLine({ list, nowMs }: { list: CountedList; nowMs: number }) 
   return (
     <div className="list-rules">
       <span>
-        {state.until === null ? (
-          <Mark icon={<CloudOff />}>{i18n.t('sync.none')}</Mark>
-        ) : (
-          <Mark tone="good" icon={<CloudCheck />}>
-            {i18n.t('sync.until', { time: formatMoment(state.until, nowMs) })}
-          </Mark>
+        {state.until !== null && (
+          <Mark icon={<CloudCheck />}>{i18n.t('sync.until', { time: formatMoment(state.until, nowMs) })}</Mark>
         )}
       </span>
-      <span className="soft">{factsOf(state)}</span>
-      <span className="ms-auto" title={i18n.t('sync.explained')}>
+      {state.waiting > 0 && (
+        <span className="soft">{i18n.t('sync.waiting', state.waiting, [formatCount(state.waiting)])}</span>
+      )}
+      <span className="ms-auto" title={`${i18n.t('sync.explained')} ${factsOf(state)}`}>
         <ActionLink onAction={press}>{i18n.t(isRunning ? 'sync.copying' : 'sync.now')}</ActionLink>
-        <span className="soft">{i18n.t('sync.free')}</span>
       </span>
       {refusedUntil !== null && ended?.outcome !== 'quota' && (
         <p className="basis-full">
@@ -78,11 +74,8 @@ function outcomeMark({ outcome }: Ended): { tone: Tone; icon: ReactNode } {
   return outcome === 'nobody' ? { tone: 'plain', icon: <CircleDashed /> } : { tone: 'stop', icon: <OctagonX /> };
 }
 
-function factsOf({ usedToday, perDay, waiting }: SyncState): string {
-  const used = i18n.t('sync.used', { used: formatCount(usedToday), perDay: formatCount(perDay) });
-  if (waiting === 0) return used;
-  return i18n.t('sync.usedAndWaiting', { used, waiting: i18n.t('sync.waiting', waiting, [formatCount(waiting)]) });
-}
+const factsOf = ({ usedToday, perDay }: SyncState): string =>
+  i18n.t('sync.used', { used: formatCount(usedToday), perDay: formatCount(perDay) });
 
 function labelOf({ outcome, left }: Ended, refusedUntil: number | null, nowMs: number): string {
   switch (outcome) {

@@ -23,7 +23,8 @@ export interface ListActions {
   /** The last change, without what its form shows. */
   status: ChangeStatus;
   isBusy: boolean;
-  create(name: string, kind: Subject['kind']): Answer;
+  /** `prepare` runs before the new list is opened. */
+  create(name: string, kind: Subject['kind'], prepare?: (listId: string) => void): Answer;
   rename(listId: string, name: string): Answer;
   /** Opens that list of companies, or creates the first; `prepare` gets its id before. */
   openCompanies(listId: string | null, prepare: (listId: string) => void): Answer;
@@ -80,10 +81,13 @@ export function useListActions(onMade: (listId: string) => void): ListActions {
     report: (work) => report(work),
     undo: (tokens) => report(() => undoChanges(tokens), { text: i18n.t('lists.undoing') }),
     dismiss: change.forget,
-    create: (name, kind) =>
+    create: (name, kind, prepare) =>
       answer(async () => {
         const made = await sendMessage('createList', { name, kind });
-        if (made.outcome === 'named') onMade(made.listId);
+        if (made.outcome === 'named') {
+          prepare?.(made.listId);
+          onMade(made.listId);
+        }
         return nameProblemLabel(made);
       }),
     openCompanies: (listId, prepare) =>

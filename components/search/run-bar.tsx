@@ -1,11 +1,11 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { i18n } from '#i18n';
 import { useResults } from '@/components/company/use-pages';
 import { Choice } from '@/components/history/choice';
 import { ConfirmedPriceButton, PriceButton } from '@/components/orders/parts/price-button';
 import type { RowContext } from '@/components/orders/row-context';
-import { CountStep } from '@/components/search/count/count-step';
+import { CountStep, useCountable } from '@/components/search/count/count-step';
 import { NobodyStep } from '@/components/search/count/nobody-step';
 import { problemLine } from '@/components/search/describe/problem-labels';
 import type { DraftStore } from '@/components/search/form-state/draft-store';
@@ -18,21 +18,24 @@ import {
 } from '@/components/search/form-state/run-state';
 import type { Run } from '@/components/search/form-state/use-run';
 import type { StoredSearch } from '@/components/search/form-state/use-search-orders';
+import { ExportAll, type ExportAllProps } from '@/components/search/results/export/export-all';
 import { unpaidCount } from '@/components/search/results/page-sums';
+import type { OffLimitsAmong } from '@/components/search/results/use-off-limits';
 import { ActionLink } from '@/components/ui/action-link';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { labelsOf } from '@/components/ui/errors/trouble-labels';
 import { formatAmount, formatCount, formatMoment, formatQuote } from '@/components/ui/formats';
 import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 import { Mark } from '@/components/ui/mark';
+import { MoreFold } from '@/components/ui/table/more-fold';
 import type { SearchKind } from '@/lib/database/schema/search-rows';
 import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
 import { isEmptyDraft, pageSizes, previewSizes, type SearchDraft } from '@/lib/searches/draft';
 import type { Problem } from '@/lib/service/contract/filters/problem';
-import { free, reservedMilli } from '@/lib/service/contract/prices';
+import { reservedMilli } from '@/lib/service/contract/prices';
 import { NotSuppressibleLine } from './not-suppressible-line.tsx';
 
-export interface RunBarProps {
+export interface RunBarProps extends Pick<ExportAllProps, 'isCurrent' | 'onExporting'> {
   store: DraftStore;
   draft: SearchDraft;
   stored: StoredSearch | null;
@@ -47,6 +50,8 @@ export interface RunBarProps {
   isPressed: boolean;
   /** Exactly this search's results are shown: their head has the number. */
   isAnswered: boolean;
+  /** The export's sheet says who cannot be left out. */
+  isExporting: boolean;
   onRefused(): void;
   /** Results arrived for a user waiting here: focuses them. */
   onAnswered(): void;
@@ -56,6 +61,7 @@ export interface RunBarProps {
 export function RunBar(props: RunBarProps) {
   const { store, draft, stored, states, run, problems, filterCount, settings, searchContext, isPressed, onRefused } =
     props;
+  const { isExporting } = props;
   const id = useId();
   const bar = useRef<HTMLElement>(null);
   useRestoredFocus(bar);
@@ -69,8 +75,16 @@ export function RunBar(props: RunBarProps) {
   const countedMilli = stored?.row.counted?.chargedMilli ?? 0;
   const isFixed = stored !== null && isSizeFixed(stored);
   const isNews = run.failed !== null || countedMilli > 0 || !searchContext.hasKey || !searchContext.online;
-  // All it sells is on screen already.
-  const isDone = props.isAnswered && states.every(({ isPaid }) => isPaid) && !isNews;
+  // Nothing that is on screen is sold again, and no preview of whole profiles.
+  const isShown = search?.isPaid === true;
+  const offered = total === 0 ? [] : props.isAnswered ? states.filter(({ isPaid }) => !isPaid && !isShown) : states;
+  const isDone = props.isAnswered && offered.length === 0 && !isNews;
+  const canCount =
+    draft.kind === 'people' && total === null && filterCount > 0 && first === undefined && settings !== null;
+  const isCountable = useCountable(settings?.connectionId ?? null, stored);
+  // A search that is paid for opens for free, so it is not hidden.
+  const isSearchRare = total !== 0 && draft.kind === 'people' && !props.isAnswered && search?.isPaid === false;
+  const leads = canCount && isCountable ? null : offered[0]?.mode;
   const answers = props.isAnswered ? states.filter(({ isPaid }) => isPaid).length : 0;
   useFocusOnResults(bar, { answers, isGone: isDone, onAnswered: props.onAnswered });
 
@@ -91,7 +105,7 @@ export function RunBar(props: RunBarProps) {
     >
       <div className="run-notes">
         <ProblemsNote id={id} problems={status} isPressed={isPressed} />
-        {first === undefined && (
+        {first === undefined && !isExporting && (
           <NotSuppressibleLine
             connection={settings?.connectionId ?? ''}
             kind={draft.kind}
@@ -129,49 +143,74 @@ export function RunBar(props: RunBarProps) {
         )}
       </div>
       <p className={props.isAnswered && countedMilli === 0 ? 'sr-only' : 'run-status'} role="status">
-        <b>{countLabel(filterCount, props.hasLists, total, draft.kind)}</b>{' '}
-        <span className="soft">{hintLabel(filterCount, total, props.hasLists)}</span>
+        <b>{countLabel(filterCount, props.hasLists, total, draft.kind)}</b>
         {countedMilli > 0 && (
           <span className="stop"> {i18n.t('search.count.charged', { cost: formatAmount(countedMilli) })}</span>
         )}
       </p>
       <div className="search-runs">
-        {!(props.isAnswered && isFixed) && (
-          <PageSize {...{ size, isFixed }} onSize={(next) => store.change({ size: next })} />
-        )}
-        {draft.kind === 'people' && !(stored !== null && isSizeFixed(stored, 'preview')) && (
-          <Choice
-            label={i18n.t('search.previewSize')}
-            value={previewSizeIn(draft, stored)}
-            options={previewSizes.map((each) => ({ value: each, label: previewLabelOf(each) }))}
-            onChoose={(previewSize) => store.change({ previewSize })}
+        {draft.kind === 'people' && stored !== null && !props.isAnswered && (total ?? 0) > 0 && (
+          <ExportAll
+            {...{ nowMs, isCurrent: props.isCurrent, onExporting: props.onExporting }}
+            search={stored.row}
+            pages={stored.pages}
+            total={total ?? 0}
+            offLimits={noLimits}
+            disabled={!searchContext.hasKey || !searchContext.online}
+            isStale={false}
+            exportSizes={store.exportSizes}
           />
         )}
-        {draft.kind === 'people' && total === null && filterCount > 0 && first === undefined && settings !== null && (
+        {canCount && (
           <CountStep
             {...{ draft, stored, searchContext }}
             run={{ ...run, count: (counted) => begin(() => run.count(counted)) }}
             connectionId={settings.connectionId}
           />
         )}
-        {states.map((state) => (
-          <RunButton
-            key={state.mode}
-            state={state}
-            isRefused={first !== undefined}
-            refusalId={id}
-            isBusy={run.isOpening}
-            onRefused={onRefused}
-            onShow={() => {
-              if (stored !== null) run.show(stored.row.id, draft, state.mode);
-            }}
-            onRun={() => begin(() => run.run({ ...draft, size: state.size }, state.mode, state.quote))}
-          />
-        ))}
+        {draft.kind === 'companies' && !props.isAnswered && (
+          <PageSize {...{ size, isFixed }} onSize={(next) => store.change({ size: next })} />
+        )}
+        {offered.map((state) => (state.mode === 'search' && isSearchRare ? null : buttonOf(state)))}
+        {isSearchRare && search !== undefined && (
+          <MoreFold label={i18n.t('search.moreRuns')} word={i18n.t('table.more')}>
+            <p className="meta">{i18n.t('search.whySearch')}</p>
+            {buttonOf(search)}
+            <PageSize {...{ size, isFixed }} onSize={(next) => store.change({ size: next })} />
+            {!(stored !== null && isSizeFixed(stored, 'preview')) && (
+              <Choice
+                label={i18n.t('search.previewSize')}
+                value={previewSizeIn(draft, stored)}
+                options={previewSizes.map((each) => ({ value: each, label: previewLabelOf(each) }))}
+                onChoose={(previewSize) => store.change({ previewSize })}
+              />
+            )}
+          </MoreFold>
+        )}
       </div>
     </section>
   );
+
+  function buttonOf(state: RunState): ReactNode {
+    return (
+      <RunButton
+        key={state.mode}
+        state={state}
+        isLead={leads === state.mode}
+        isRefused={first !== undefined}
+        refusalId={id}
+        isBusy={run.isOpening}
+        onRefused={onRefused}
+        onShow={() => {
+          if (stored !== null) run.show(stored.row.id, draft, state.mode);
+        }}
+        onRun={() => begin(() => run.run({ ...draft, size: state.size }, state.mode, state.quote))}
+      />
+    );
+  }
 }
+
+const noLimits: OffLimitsAmong = new Map();
 
 interface Waiting {
   /** Pages of this search that are on the screen. */
@@ -192,20 +231,15 @@ function useFocusOnResults(bar: RefObject<HTMLElement | null>, { answers, isGone
   });
 }
 
-/** "No filters yet", "2 filters", one per sentence; once known, the number of matches. */
+/** "No filters yet", "2 filters", one per sentence; once known, "1,886 people match". */
 function countLabel(filters: number, hasLists: boolean, total: number | null, kind: SearchKind): string {
+  if (filters > 0 && total === 0 && hasLists) return i18n.t('search.bar.nobodyElse');
   if (filters > 0 && total !== null)
-    return i18n.t(kind === 'people' ? 'results.peopleInAll' : 'results.companiesInAll', total, [formatCount(total)]);
+    return i18n.t(kind === 'people' ? 'search.bar.people' : 'search.bar.companies', total, [formatCount(total)]);
   const sentences = filters + (hasLists ? 1 : 0);
   return sentences === 0
     ? i18n.t('search.bar.none')
     : i18n.t('search.bar.filters', sentences, [formatCount(sentences)]);
-}
-
-function hintLabel(filters: number, total: number | null, hasLists: boolean): string {
-  if (filters === 0) return i18n.t('search.bar.nothingSent');
-  if (total === 0) return i18n.t(hasLists ? 'search.bar.nobodyElse' : 'search.bar.nobody');
-  return total === null ? i18n.t('search.bar.firstSays') : i18n.t('search.bar.counted');
 }
 
 function lockOf(settings: ConnectionSettings | null): 'key-locked' | 'no-key' {
@@ -257,6 +291,7 @@ function PageSize({ size, isFixed, onSize }: PageSizeProps) {
 
 export interface RunButtonProps {
   state: RunState;
+  isLead: boolean;
   /** The search has problems: the button keeps its price and reports them when pressed. */
   isRefused: boolean;
   /** The id of the element that lists the problems. */
@@ -269,11 +304,10 @@ export interface RunButtonProps {
 
 const labels = { preview: () => i18n.t('search.preview'), search: () => i18n.t('search.run') };
 
-/** "Preview · 100 masked · 1 credit", "Search · 25 whole · up to 12.5 credits". */
+/** "Preview 1 credit", "Search up to 12.5 credits". What they show is their description. */
 export function RunButton(props: RunButtonProps) {
-  const { state, isRefused, refusalId, isBusy, onRefused, onShow, onRun } = props;
+  const { state, isLead, isRefused, refusalId, isBusy, onRefused, onShow, onRun } = props;
   const label = labels[state.mode]();
-  const gives = givesLabel(state);
   if (isRefused) {
     return (
       <button
@@ -283,10 +317,7 @@ export function RunButton(props: RunButtonProps) {
         aria-describedby={refusalId}
         onClick={onRefused}
       >
-        {label}{' '}
-        <span className="price">
-          {gives} {formatQuote(state.quote)}
-        </span>
+        {label} <span className="price">{formatQuote(state.quote)}</span>
       </button>
     );
   }
@@ -294,16 +325,16 @@ export function RunButton(props: RunButtonProps) {
   return (
     <ConfirmedPriceButton
       label={label}
-      gives={gives}
-      lead={state.mode === 'search'}
-      quote={state.count === 0 ? free.quote(null) : state.quote}
-      disabled={isBusy || state.count === 0 || (state.offer !== 'open' && state.offer !== 'override')}
+      description={givesLabel(state)}
+      lead={isLead}
+      quote={state.quote}
+      disabled={isBusy || (state.offer !== 'open' && state.offer !== 'override')}
       onOrder={onRun}
     />
   );
 }
 
-/** The purchase: "100 masked ·". */
+/** What the price buys: "25 full profiles". */
 function givesLabel({ mode, count }: RunState): string {
   return i18n.t(mode === 'preview' ? 'search.givesMasked' : 'search.givesWhole', count, [formatCount(count)]);
 }

@@ -50,7 +50,6 @@ export function SearchMargin({ known: { saved, recent }, openedId, nowMs, onOpen
             ),
         )}
       </div>
-      <p className="meta known-note">{i18n.t('search.openAgain')}</p>
     </aside>
   );
 }

@@ -1,4 +1,4 @@
-import Save from 'lucide-react/icons/save';
+import Bookmark from 'lucide-react/icons/bookmark';
 import { useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
@@ -45,12 +45,14 @@ export interface SearchResultsProps {
   onSay(status: string, owner: string): void;
   /** The search has problems: lists them and focuses the first. */
   onRefused(): void;
+  /** Whether the export's sheet is open. */
+  onExporting(isOpen: boolean): void;
 }
 
 /** The free actions of the search, and the results of the one that is open. */
 export function SearchResults(props: SearchResultsProps) {
   const { store, connectionId, draft, problems, form, stored, isStale, run, searchContext, status } = props;
-  const { onSay, onRefused } = props;
+  const { onSay, onRefused, onExporting } = props;
   const [step, setStep] = useState<SearchStep | null>(null);
   const end = useRef<HTMLDivElement>(null);
   useRestoredFocus(end);
@@ -75,6 +77,7 @@ export function SearchResults(props: SearchResultsProps) {
     <SearchTools
       open={step}
       canClear={!isEmptyDraft(draft) || draft.lists !== 'all'}
+      hasResults={stored !== null && stored.pages.length > 0}
       onOpen={setStep}
       onClear={store.clear}
       onSave={() => {
@@ -125,13 +128,10 @@ export function SearchResults(props: SearchResultsProps) {
       <>
         <div className="search-tools">{tools}</div>
         {steps}
-        {draft.kind === 'people' && !isEmptyDraft(draft) && (
-          <p className="meta search-explained">{i18n.t('search.explained')}</p>
-        )}
       </>
     );
   }
-  return <Opened {...{ store, stored, form, isStale, searchContext, tools, steps }} />;
+  return <Opened {...{ store, stored, form, isStale, searchContext, tools, steps, onExporting }} />;
 }
 
 /** Reads the searches only while shown: each bought page reads all of them again. */
@@ -140,13 +140,13 @@ function StoredSearches({ connectionId, ...props }: Omit<SearchesProps, 'searche
   return searches === undefined ? null : <Searches {...props} searches={searches} />;
 }
 
-interface OpenedProps extends Pick<SearchResultsProps, 'store' | 'form' | 'isStale' | 'searchContext'> {
+interface OpenedProps extends Pick<SearchResultsProps, 'store' | 'form' | 'isStale' | 'searchContext' | 'onExporting'> {
   stored: StoredSearch;
   tools: React.ReactNode;
   steps: React.ReactNode;
 }
 
-function Opened({ store, stored, form, isStale, searchContext, tools, steps }: OpenedProps) {
+function Opened({ store, stored, form, isStale, searchContext, tools, steps, onExporting }: OpenedProps) {
   const { orders: orderStore } = usePanel();
   const { row } = stored;
   const orders = useSearchOrders(row);
@@ -161,7 +161,8 @@ function Opened({ store, stored, form, isStale, searchContext, tools, steps }: O
       {steps}
       <Results
         search={row}
-        {...{ mode, isStale, orders }}
+        {...{ mode, isStale, orders, onExporting }}
+        exportSizes={store.exportSizes}
         isCurrent={async () =>
           (await searchIdOf({ ...store.read().forms[row.kind].draft, connection: row.connection })) === row.id
         }
@@ -173,8 +174,8 @@ function Opened({ store, stored, form, isStale, searchContext, tools, steps }: O
         toolbar={
           <div className="search-tools">
             <ShownMode {...{ stored, mode }} onShow={store.show} />
-            {tools}
             <ColumnsMenu columns={columns} />
+            {tools}
           </div>
         }
         order={shownOrders.length === 0 ? null : <SearchOrders {...{ stored, searchContext }} orders={shownOrders} />}
@@ -218,6 +219,8 @@ type SearchStep = 'save' | 'paste' | 'searches';
 interface SearchToolsProps {
   open: SearchStep | null;
   canClear: boolean;
+  /** "Clear" is among the rarer actions then. */
+  hasResults: boolean;
   onOpen(step: SearchStep | null): void;
   onSave(): void;
   onCopy(): void;
@@ -225,24 +228,31 @@ interface SearchToolsProps {
 }
 
 /** The free actions of a search; the rarer ones are behind "More". */
-function SearchTools({ open, canClear, onOpen, onSave, onCopy, onClear }: SearchToolsProps) {
+function SearchTools({ open, canClear, hasResults, onOpen, onSave, onCopy, onClear }: SearchToolsProps) {
   const turn = (step: SearchStep) => onOpen(open === step ? null : step);
   return (
     <>
-      {canClear && (
+      {canClear && !hasResults && (
         <button type="button" className="act" onClick={onClear}>
           {i18n.t('search.clear')}
         </button>
       )}
-      <button type="button" className="act" aria-expanded={open === 'save'} onClick={onSave}>
-        <Save />
-        {i18n.t('search.save')}
+      <button
+        type="button"
+        className="btn search-save"
+        aria-label={i18n.t('search.save')}
+        aria-expanded={open === 'save'}
+        onClick={onSave}
+      >
+        <Bookmark />
+        {i18n.t('search.saved.save')}
       </button>
       <MoreMenu
         items={[
           { label: i18n.t('search.copy'), onChoose: onCopy },
           { label: i18n.t('search.paste.open'), onChoose: () => turn('paste') },
           { label: i18n.t('search.searches'), onChoose: () => turn('searches') },
+          ...(hasResults && canClear ? [{ label: i18n.t('search.clear'), onChoose: onClear }] : []),
         ]}
       />
     </>

@@ -22,6 +22,7 @@ import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 import { Mark } from '@/components/ui/mark';
 import type { SearchKind, SearchMode } from '@/lib/database/schema/search-rows';
 import { problemsOf } from '@/lib/searches/draft';
+import { searchIdOf } from '@/lib/searches/searches';
 import type { Problem } from '@/lib/service/contract/filters/problem';
 import { RunBar } from './run-bar.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -77,6 +78,7 @@ function SearchPane({ store, connectionId }: SearchPaneProps) {
   const orders = useSearchOrders(draftId === null ? null : { id: draftId, connection: connectionId, kind });
   const problems = useMemo(() => problemsOf(draft), [draft]);
   const [status, setStatus] = useState({ owner: '', text: '' });
+  const [isExporting, setExporting] = useState(false);
   /** The filters for which the last run was rejected. */
   const [pressedFor, setPressedFor] = useState<unknown>(null);
   const [editing, setEditing] = useStateOf<Editing | null>(`${kind} ${fills}`, null);
@@ -135,6 +137,7 @@ function SearchPane({ store, connectionId }: SearchPaneProps) {
             stored={opened}
             status={status.owner === ownerOf(draft, openedId) ? status.text : ''}
             onRefused={refuse}
+            onExporting={setExporting}
             onSay={(text, owner) => setStatus({ owner, text })}
           />
         </SectionBoundary>
@@ -153,6 +156,12 @@ function SearchPane({ store, connectionId }: SearchPaneProps) {
           states={modesOf[kind].map((mode) => runState(draft, mode, stored, orders, searchContext))}
           isPressed={pressedFor === draft.filters}
           isAnswered={hasResults && !isStale}
+          {...{ isExporting }}
+          onExporting={setExporting}
+          isCurrent={async () =>
+            stored !== null &&
+            (await searchIdOf({ ...store.read().forms[kind].draft, connection: connectionId })) === stored.row.id
+          }
           onRefused={refuse}
           onAnswered={() => (main.current?.querySelector<HTMLElement>('.results-sums') ?? main.current)?.focus()}
         />

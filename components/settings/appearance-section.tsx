@@ -19,14 +19,18 @@ import { useGrantedOrigins } from './use-granted.ts';
 
 const usual = { theme: 'system', density: 'comfortable', pictures: false } satisfies AppearanceSettings;
 
-/** Theme, density and pictures. A choice is visible at once, so it is saved without a button. */
+/** Theme, density and pictures, saved by the choice. "Undo" is for what erases nothing. */
 export function AppearanceSection() {
   const { db } = usePanel();
   const { status, run: save } = useAction<unknown>('appearance-section');
+  const [before, setBefore] = useState<AppearanceSettings | null>(null);
   const saved = useLiveQuery(async () => ({ ...usual, ...(await readSettings(db, 'appearance')) }), [db]);
   const hosts = useLiveQuery(async () => (await readSettings(db, 'pictureHosts')) ?? [], [db]);
   if (saved === undefined || hosts === undefined) return null;
-  const choose = (part: Partial<typeof saved>) => save(() => sendMessage('saveAppearance', { ...saved, ...part }));
+  const choose = (part: Partial<typeof saved>) => {
+    setBefore('pictures' in part ? null : saved);
+    return save(() => sendMessage('saveAppearance', { ...saved, ...part }));
+  };
 
   async function turnPictures(pictures: boolean): Promise<void> {
     const isSaved = await choose({ pictures });
@@ -55,7 +59,17 @@ export function AppearanceSection() {
         onChoose={(density) => void choose({ density })}
       />
       <PicturesField isOn={saved.pictures} hosts={hosts} onTurn={(pictures) => void turnPictures(pictures)} />
-      {status.kind === 'failed' && <SaveStatus status={status} />}
+      <SaveStatus
+        status={status}
+        onUndo={
+          before === null
+            ? undefined
+            : () => {
+                setBefore(null);
+                void save(() => sendMessage('saveAppearance', { ...usual, ...before }));
+              }
+        }
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import Check from 'lucide-react/icons/check';
-import { useRef, useState } from 'react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { type ReactNode, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { usePolicy } from '@/components/context/use-locked';
@@ -10,9 +11,11 @@ import { DeploymentFile } from '@/components/settings/deployment/deployment-file
 import { ServiceForm } from '@/components/settings/service/service-form';
 import { parseRequests } from '@/components/settings/spending/budget-draft';
 import { ErrorNote } from '@/components/ui/errors/error-note';
+import { formatDay } from '@/components/ui/formats';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { TextField } from '@/components/ui/inputs/text-field';
 import { Mark } from '@/components/ui/mark';
+import { useHash } from '@/components/ui/routes';
 import { readSettings } from '@/lib/database/reads';
 import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
 import { needsPassphrase } from '@/lib/database/settings/service-settings';
@@ -31,10 +34,35 @@ export function ConnectionSection() {
   return (
     <>
       <PassphraseDue isDue={needsPassphrase(saved, policy)} />
-      <ConnectionForm saved={saved} locked={locked} keyKept={keyKept} known={known} onOther={() => setOther(true)} />
-      <ServiceForm locked={locked} known={known} />
-      <DeploymentFile saved={saved} locked={locked} />
-      <RequestsForm locked={locked.includes('requestsPerSecond')} />
+      <ServiceCard saved={saved}>
+        <ConnectionForm saved={saved} locked={locked} keyKept={keyKept} known={known} onOther={() => setOther(true)} />
+        <ServiceForm locked={locked} known={known} />
+        <DeploymentFile saved={saved} locked={locked} />
+        <RequestsForm locked={locked.includes('requestsPerSecond')} />
+      </ServiceCard>
+    </>
+  );
+}
+
+/** A service that works, as a sentence with its fields under "Advanced". Whatever needs attention opens them. */
+function ServiceCard({ saved, children }: { saved: ConnectionSettings | null; children: ReactNode }) {
+  const hash = useHash('connection');
+  const isWorking = saved?.keySetAt != null && saved.lastCheck?.failure == null;
+  const [isOpen, setOpen] = useState(!isWorking || hash === 'webhook');
+  return (
+    <>
+      {saved?.keySetAt != null && (
+        <p className="pb-2">
+          {i18n.t('settings.serviceLine', { host: new URL(saved.baseUrl).host, date: formatDay(saved.keySetAt) })}
+        </p>
+      )}
+      <details className="fold" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          <ChevronRight className="flip" />
+          <span>{i18n.t('settings.advanced')}</span>
+        </summary>
+        <div>{children}</div>
+      </details>
     </>
   );
 }
@@ -105,15 +133,17 @@ function PassphraseDue({ isDue }: { isDue: boolean }) {
 /** The default rate limit of an account, unless the service raised it (docs/interface.md#limits). */
 const usual = 5;
 
-/** "Requests a second", saved separately because it belongs to the account, not to the address above. */
+/** "Requests a second": costs and sends nothing, so leaving the field saves it. */
 function RequestsForm({ locked }: { locked: boolean }) {
   const { db } = usePanel();
   const limits = useLiveQuery(async () => readSettings(db, 'limits'), [db]);
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
-  const { status, forget, isRunning, run: save } = useAction<unknown>('requests-form');
+  const { status, forget, run: save } = useAction<unknown>('requests-form');
+  const [before, setBefore] = useState<number | null>(null);
   if (limits === undefined) return null;
-  const text = typed ?? String(limits?.requestsPerSecond ?? usual);
+  const saved = limits?.requestsPerSecond ?? usual;
+  const text = typed ?? String(saved);
 
   function submit(): void {
     const requestsPerSecond = parseRequests(text);
@@ -121,6 +151,12 @@ function RequestsForm({ locked }: { locked: boolean }) {
       setProblem(i18n.t('spending.problem.requests'));
       return;
     }
+    if (requestsPerSecond === saved) return;
+    setBefore(saved);
+    send(requestsPerSecond);
+  }
+
+  function send(requestsPerSecond: number): void {
     void save(() => sendMessage('saveLimits', { requestsPerSecond })).then((isSaved) => {
       // Text typed meanwhile stays.
       if (isSaved) setTyped((now) => (now === typed ? null : now));
@@ -130,6 +166,9 @@ function RequestsForm({ locked }: { locked: boolean }) {
   return (
     <form
       noValidate
+      onBlur={() => {
+        if (typed !== null) submit();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -148,12 +187,17 @@ function RequestsForm({ locked }: { locked: boolean }) {
         problem={problem}
         locked={locked}
       >
-        {!locked && (
-          <button type="submit" className="btn" disabled={isRunning}>
-            {i18n.t('spending.saveRequests')}
-          </button>
-        )}
-        <SaveStatus status={status} />
+        <SaveStatus
+          status={status}
+          onUndo={
+            before === null
+              ? undefined
+              : () => {
+                  setBefore(null);
+                  send(before);
+                }
+          }
+        />
       </TextField>
     </form>
   );

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { ExternalLink } from '@/components/ui/external-link';
+import { Fold } from '@/components/ui/fold';
 import { formatCount } from '@/components/ui/formats';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { clearErrors, countErrors } from '@/lib/database/logs/error-log';
@@ -61,10 +62,12 @@ export function ReportSection() {
     <>
       <p className="meta">{i18n.t('report.help')}</p>
       <p className="pt-2">{i18n.t('report.recent', count, [formatCount(count)])}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
-      <section className="report code" tabIndex={0} aria-label={i18n.t('report.text')} dir="ltr">
-        {report}
-      </section>
+      <Fold title={i18n.t('report.text')}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
+        <section className="report code" tabIndex={0} aria-label={i18n.t('report.text')} dir="ltr">
+          {report}
+        </section>
+      </Fold>
       <div className="set-line pt-2">
         <button ref={copyButton} type="button" className="btn" onClick={copy}>
           <Copy />

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { i18n } from '#i18n';
+import { ActionLink } from '@/components/ui/action-link';
 import { ActionStatusLine } from '@/components/ui/errors/action-status';
 import type { ActionStatus } from '@/components/ui/hooks/use-action';
 import { Mark } from '@/components/ui/mark';
@@ -25,7 +26,12 @@ export function SaveLine({ status, children, consequence = null }: SaveLineProps
   );
 }
 
-export function SaveStatus({ status, consequence = null }: Pick<SaveLineProps, 'status' | 'consequence'>) {
+export interface SaveStatusProps extends Pick<SaveLineProps, 'status' | 'consequence'> {
+  /** Of a setting that was saved by its change. */
+  onUndo?: (() => void) | undefined;
+}
+
+export function SaveStatus({ status, consequence = null, onUndo }: SaveStatusProps) {
   return (
     <ActionStatusLine
       status={status}
@@ -36,6 +42,12 @@ export function SaveStatus({ status, consequence = null }: Pick<SaveLineProps, '
           <Mark tone="good" icon={<Check />}>
             {i18n.t('spending.saved')}
           </Mark>
+          {onUndo !== undefined && (
+            <>
+              {' '}
+              <ActionLink onAction={onUndo}>{i18n.t('lists.undo')}</ActionLink>
+            </>
+          )}
           {consequence !== null && <p className="caution">{consequence}</p>}
         </>
       )}

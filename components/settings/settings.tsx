@@ -39,6 +39,7 @@ export function Settings() {
     if (wasRequests.current && !isRequests) document.getElementById(requested)?.scrollIntoView();
     wasRequests.current = isRequests;
   }, [isRequests, requested]);
+  useArrival(requested);
   const current = isRequests ? 'requests' : inView;
   const links = [...sections.map(({ id, title }) => ({ id, title: title() })), requestsLink()];
   return (
@@ -70,6 +71,27 @@ export function Settings() {
     </div>
   );
 }
+
+/** Sections are loaded after the browser scrolled: a link to one arrives there until the user does anything. */
+function useArrival(requested: string): void {
+  useEffect(() => {
+    const section = document.getElementById(requested);
+    const page = section?.parentElement;
+    if (section == null || page == null || requested === ids[0]) return;
+    const arrive = () => section.scrollIntoView();
+    arrive();
+    const observer = new ResizeObserver(arrive);
+    observer.observe(page);
+    const stop = () => {
+      observer.disconnect();
+      for (const name of acts) window.removeEventListener(name, stop);
+    };
+    for (const name of acts) window.addEventListener(name, stop, { passive: true });
+    return stop;
+  }, [requested]);
+}
+
+const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 function requestsLink(): { id: string; title: string } {
   return { id: 'requests', title: i18n.t('requests.nav') };

@@ -35,9 +35,7 @@ export function BudgetUse({ usage, budget }: { usage: Usage; budget: BudgetSetti
       )}
       <p className="line pt-1">
         <span className="meta">
-          {confirmAboveMilli === null
-            ? i18n.t('spend.neverAsks')
-            : i18n.t('spend.confirmsAbove', { limit: formatAmount(confirmAboveMilli) })}
+          {confirmAboveMilli !== null && i18n.t('spend.confirmsAbove', { limit: formatAmount(confirmAboveMilli) })}
         </span>
         <span className="slot">
           <ActionLink label={i18n.t('spend.changeBudget')} onAction={() => goToSettingsSection('spending')}>

@@ -70,7 +70,7 @@ function BalanceNow({ balance, nowMs }: { balance: BalanceRow | null; nowMs: num
       <h2 className="lab">{i18n.t('spend.balance')}</h2>
       <p className="figure">{balance === null ? '–' : formatCredits(balance.milli)}</p>
       <p className="meta" title={balance === null ? undefined : formatDateTime(balance.readAt)}>
-        {balance === null ? age : i18n.t('spend.balanceRead', { age })}
+        {age}
       </p>
       <p className="pt-1">
         <ActionLink onAction={() => void run(() => sendMessage('readBalance', {}))}>

@@ -327,9 +327,20 @@ function isCode(text: string): boolean {
 /** The deployment in a code, or what is wrong with it. The parser is loaded for it alone. */
 async function readCode(text: string): Promise<{ deployment: Deployment } | { problem: string }> {
   const json = decode(text.trim());
-  if (json === null) return { problem: i18n.t('welcome.codeWhole') };
+  // A code that was cut off can still be the Base64 of a text.
+  if (json === null || (json !== text.trim() && !isJson(json))) return { problem: i18n.t('welcome.codeWhole') };
   const parser = await import('@/components/settings/deployment/parse-deployment').catch(notedAs('read-code', null));
   return parser === null ? { problem: i18n.t('service.fileProblem.unreadable') } : parser.parseDeployment(json);
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    // The caller says that the code is incomplete.
+    return false;
+  }
 }
 
 /** The file's text from its Base64, in either alphabet; null if it is none, or too long for one. */

@@ -85,27 +85,12 @@ function Start({ saved, keyKept }: { saved: SavedSettings; keyKept: KeyMode | un
   );
 }
 
-/** What is sent, kept and never done, before the key is requested. */
+/** What is sent, before the key is requested, and how long answers are kept. */
 function Beside({ host }: { host: string | null }) {
   return (
     <aside className="beside" aria-label={i18n.t('welcome.beside.label')}>
-      <section>
-        <h2>{i18n.t('welcome.beside.sent')}</h2>
-        <p>{host === null ? i18n.t('welcome.beside.sentTextNone') : i18n.t('welcome.beside.sentText', { host })}</p>
-      </section>
-      <section>
-        <h2>{i18n.t('welcome.beside.kept')}</h2>
-        <p>{i18n.t('welcome.beside.keptText')}</p>
-        <StoredLine />
-      </section>
-      <section>
-        <h2>{i18n.t('welcome.beside.never')}</h2>
-        <p>{i18n.t('welcome.beside.neverText')}</p>
-      </section>
-      <section>
-        <h2>{i18n.t('welcome.beside.open')}</h2>
-        <p>{i18n.t('welcome.beside.openText')}</p>
-      </section>
+      <p>{host === null ? i18n.t('welcome.beside.sentTextNone') : i18n.t('welcome.beside.sentText', { host })}</p>
+      <StoredLine />
     </aside>
   );
 }

@@ -4,15 +4,17 @@ import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } f
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { useConnection } from '@/components/context/use-connection';
+import { useNow } from '@/components/context/use-now';
 import { canGoOn, endedLabel, hasLeftOut, ImportProgress } from '@/components/lists/import/import-progress';
 import { type ImportRun, ImportRunsProvider, isEnded, useImportRuns } from '@/components/lists/import/import-runs';
 import { ConnectionMark, useConnectionState } from '@/components/panel/connection-mark';
 import { ActionLink } from '@/components/ui/action-link';
 import { SectionBoundary } from '@/components/ui/errors/section-boundary';
-import { formatCount, formatCredits } from '@/components/ui/formats';
+import { formatAmount, formatCount } from '@/components/ui/formats';
 import { LiveRegion } from '@/components/ui/live-region';
 import { loadable } from '@/components/ui/mount/loadable';
 import { fragmentOf, goToSettings, useHash } from '@/components/ui/routes';
+import { hourMs, minuteMs } from '@/lib/platform/time';
 
 /** Each section is loaded when it is opened. */
 const section = (load: () => Promise<ComponentType>) => loadable(load, <section aria-busy="true" />);
@@ -106,17 +108,17 @@ export function Workspace() {
 function WorkspaceBar({ children }: { children: ReactNode }) {
   const state = useConnectionState();
   const balance = useConnection()?.balance ?? null;
+  // An old balance is grey until it is read again.
+  const nowMs = useNow(minuteMs);
   return (
     <header className="work-bar">
       <p className="work-name">{i18n.t('extName')}</p>
       {children}
       {balance !== null && (
-        <p>
-          {i18n.t('header.credits')} <strong>{formatCredits(balance.milli)}</strong>
-        </p>
+        <p className={nowMs - balance.readAt > hourMs ? 'text-ink-3' : undefined}>{formatAmount(balance.milli)}</p>
       )}
       <p className="meta" role="status">
-        {state !== null && <ConnectionMark state={state} />}
+        {state !== null && state.kind !== 'connected' && <ConnectionMark state={state} />}
       </p>
       <button
         type="button"

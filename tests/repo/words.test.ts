@@ -21,7 +21,6 @@ describe('the words of the interface', () => {
     ['Refunded', 'Given back'],
     ['Include people found alongside others', 'only came along'],
     ['were still returned', 'excluded came along'],
-    ['No confirmation limit', 'Never asks again'],
     ['Also match on', 'And by'],
     ['Job description', 'What they did at work'],
     ['Blocked before reaching the service', 'Turned away'],

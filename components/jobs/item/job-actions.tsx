@@ -4,6 +4,7 @@ import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import type { ColumnChoice } from '@/components/files/all-columns';
 import { ColumnsChoice } from '@/components/files/columns-choice';
+import { jobTitle } from '@/components/jobs/job-labels';
 import { canResubmit, followingOf, foundNoEmails, hasEnded, jobCounts } from '@/components/jobs/job-view';
 import type { JobSurroundings } from '@/components/jobs/jobs-context';
 import { jobFile } from '@/components/jobs/read-job-file';
@@ -12,6 +13,7 @@ import { Confirm } from '@/components/ui/confirm';
 import type { FileExport } from '@/components/ui/file-export/file-export';
 import { formatCount } from '@/components/ui/formats';
 import { fragmentOf } from '@/components/ui/routes';
+import { MoreFold } from '@/components/ui/table/more-fold';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import { isOverdue } from '@/lib/jobs/job-states';
 import { jobWaitingMilli, mostMilliOf } from '@/lib/jobs/kinds/job-money';
@@ -53,70 +55,22 @@ export function JobButtons({ job, actions, file, isOpen, ...around }: JobButtons
       />
     );
   }
+  const results = !isOpen && (
+    <a className="act no-underline" href={fragmentOf('jobs', job.id)}>
+      {i18n.t('jobs.results')}
+    </a>
+  );
+  const look = job.open === 1 && (
+    <span className="job-look">
+      <NextLook job={job} nowMs={around.nowMs} />
+      <button type="button" className="act" disabled={isOff} onClick={actions.look}>
+        {i18n.t('jobs.checkNow')}
+      </button>
+    </span>
+  );
+  const hasRest = collected > 0 || leftMilli > 0 || hasNotice || job.open === 1 || isOver || job.parts.some(isOverdue);
   return (
     <div className="job-actions">
-      {!isOpen && (
-        <a className="act no-underline" href={fragmentOf('jobs', job.id)}>
-          {i18n.t('jobs.results')}
-        </a>
-      )}
-      {collected > 0 && (
-        <>
-          {following > 0 && <span className="meta">{i18n.t('jobs.follow', following, [formatCount(following)])}</span>}
-          <ColumnsChoice value={choice} disabled={file.isWriting} offersExcluded onChoose={choose} />
-          <button
-            type="button"
-            className="act"
-            disabled={file.isWriting}
-            onClick={() => file.save('csv', jobFile(db, job, choice))}
-          >
-            <FileDown />
-            {i18n.t('jobs.csv')}
-          </button>
-          <button
-            type="button"
-            className="act"
-            disabled={file.isWriting}
-            onClick={() => file.save('xlsx', jobFile(db, job, choice))}
-          >
-            <FileDown />
-            {i18n.t('jobs.xlsx')}
-          </button>
-        </>
-      )}
-      {hasNotice && around.hasWebhook && (
-        <button type="button" className="act" disabled={isOff} onClick={actions.notify}>
-          {i18n.t('jobs.notify')}
-        </button>
-      )}
-      {job.state === 'running' && leftMilli > 0 && (
-        <button type="button" className="act" disabled={actions.isBusy} onClick={actions.pause}>
-          {i18n.t('jobs.pause')}
-        </button>
-      )}
-      {!isOver && leftMilli > 0 && (
-        <button type="button" className="act" onClick={() => offer('cancel')}>
-          {i18n.t('jobs.cancel')}
-        </button>
-      )}
-      {job.parts.some(isOverdue) && (
-        <button type="button" className="act" onClick={() => offer('close')}>
-          {i18n.t('jobs.close')}
-        </button>
-      )}
-      {isOver && job.open === 0 && (
-        <button type="button" className="act" onClick={() => offer('forget')}>
-          {i18n.t('jobs.forget')}
-        </button>
-      )}
-      {job.open === 1 && (
-        <span className="job-look">
-          <NextLook job={job} nowMs={around.nowMs} />
-          <button type="button" className="act" disabled={isOff} onClick={actions.look}>
-            {i18n.t('jobs.checkNow')}
-          </button>
-        </span>
-      )}
       {job.state === 'paused' && (
         <PaidAction label={i18n.t('jobs.resume')} maxMilli={leftMilli} isOff={isOff} onOrder={actions.resume} />
       )}
@@ -133,6 +87,63 @@ export function JobButtons({ job, actions, file, isOpen, ...around }: JobButtons
           isOff={isOff || !around.hasWebhook}
           onOrder={actions.resubmit}
         />
+      )}
+      {results}
+      {hasRest && (
+        <MoreFold label={i18n.t('jobs.more', { job: jobTitle(job) })}>
+          {look}
+          {collected > 0 && (
+            <>
+              {following > 0 && (
+                <span className="meta">{i18n.t('jobs.follow', following, [formatCount(following)])}</span>
+              )}
+              <ColumnsChoice value={choice} disabled={file.isWriting} offersExcluded onChoose={choose} />
+              <button
+                type="button"
+                className="act"
+                disabled={file.isWriting}
+                onClick={() => file.save('csv', jobFile(db, job, choice))}
+              >
+                <FileDown />
+                {i18n.t('jobs.csv')}
+              </button>
+              <button
+                type="button"
+                className="act"
+                disabled={file.isWriting}
+                onClick={() => file.save('xlsx', jobFile(db, job, choice))}
+              >
+                <FileDown />
+                {i18n.t('jobs.xlsx')}
+              </button>
+            </>
+          )}
+          {hasNotice && around.hasWebhook && (
+            <button type="button" className="act" disabled={isOff} onClick={actions.notify}>
+              {i18n.t('jobs.notify')}
+            </button>
+          )}
+          {job.state === 'running' && leftMilli > 0 && (
+            <button type="button" className="act" disabled={actions.isBusy} onClick={actions.pause}>
+              {i18n.t('jobs.pause')}
+            </button>
+          )}
+          {!isOver && leftMilli > 0 && (
+            <button type="button" className="act" onClick={() => offer('cancel')}>
+              {i18n.t('jobs.cancel')}
+            </button>
+          )}
+          {job.parts.some(isOverdue) && (
+            <button type="button" className="act" onClick={() => offer('close')}>
+              {i18n.t('jobs.close')}
+            </button>
+          )}
+          {isOver && job.open === 0 && (
+            <button type="button" className="act" onClick={() => offer('forget')}>
+              {i18n.t('jobs.forget')}
+            </button>
+          )}
+        </MoreFold>
       )}
     </div>
   );

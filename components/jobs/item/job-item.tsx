@@ -65,15 +65,16 @@ export function JobListItem({ job, isOpen = false, ...around }: JobItemProps) {
         </h2>
         <ul className="facts meta">
           <li>{jobKindLabel(job.kind)}</li>
+          {job.title !== null && (
+            <li>
+              {peopleLabel(job.size)}
+              {(job.page ?? 0) > 0 &&
+                ` ${i18n.t('jobs.fromResult', { first: formatCount((job.page ?? 0) * job.size + 1) })}`}
+            </li>
+          )}
           <li>
-            {peopleLabel(job.size)}
-            {(job.page ?? 0) > 0 &&
-              ` ${i18n.t('jobs.fromResult', { first: formatCount((job.page ?? 0) * job.size + 1) })}`}
-          </li>
-          <li>
-            {submittedAt === null
-              ? i18n.t('jobs.begun', { when: formatMoment(job.createdAt, nowMs) })
-              : i18n.t('jobs.submitted', { when: formatMoment(submittedAt, nowMs) })}
+            <span className="sr-only">{i18n.t(submittedAt === null ? 'jobs.begun' : 'jobs.submitted')} </span>
+            {formatMoment(submittedAt ?? job.createdAt, nowMs)}
           </li>
         </ul>
         <Said job={job} />
@@ -84,6 +85,7 @@ export function JobListItem({ job, isOpen = false, ...around }: JobItemProps) {
         <StatusMark job={job} />
         <JobCost job={job} />
       </div>
+      <JobButtons job={job} actions={actions} file={file} isOpen={isOpen} {...around} />
       <div className="job-more">
         {job.parts.map((part, at) =>
           needsChoice(part) ? (
@@ -93,7 +95,6 @@ export function JobListItem({ job, isOpen = false, ...around }: JobItemProps) {
         )}
         {job.parts.length > 1 && <JobParts job={job} nowMs={nowMs} />}
         <UnreadResults job={job} />
-        <JobButtons job={job} actions={actions} file={file} isOpen={isOpen} {...around} />
         <JobNotice status={actions.status} file={file.status} isOver={hasEnded(job)} nowMs={nowMs} />
       </div>
     </article>
@@ -205,7 +206,11 @@ function JobCost({ job }: { job: JobRow }) {
     <>
       {(chargedMilli > 0 || openMilli + uncertainMilli === 0) && <p className="meta">{formatCharge(chargedMilli)}</p>}
       {uncertainMilli > 0 && <p className="meta">{i18n.t('jobs.uncertain', { cost: formatUpTo(uncertainMilli) })}</p>}
-      {openMilli > 0 && <p className="meta">{i18n.t('jobs.open', { cost: formatUpTo(openMilli) })}</p>}
+      {openMilli > 0 && (
+        <p className="meta" title={i18n.t('jobs.open')}>
+          {formatUpTo(openMilli)} <span className="sr-only">{i18n.t('jobs.open')}</span>
+        </p>
+      )}
     </>
   );
 }
@@ -247,7 +252,7 @@ function PartLine({ job, part, number, nowMs }: { job: JobRow; part: JobPart; nu
           {[
             ...(part.submittedAt === null
               ? []
-              : [i18n.t('jobs.submitted', { when: formatMoment(part.submittedAt, nowMs) })]),
+              : [`${i18n.t('jobs.submitted')} ${formatMoment(part.submittedAt, nowMs)}`]),
             ...(hasProgress ? [progressLabel(partProgressOf(part))] : []),
             ...(part.state === 'refunded' ? [jobRefundLabel(part.refundReason)] : []),
             ...(part.state === 'refused' && part.failure !== null ? [refusedLabels(job, part, nowMs).text] : []),

@@ -43,15 +43,22 @@ const usual: ServiceHistoryQuery = {
   size: entriesPerPage[0],
 };
 
-/** "History on the service": everything submitted with this key from anywhere, loaded on a press. */
+/** "History on the service": everything submitted with this key from anywhere, loaded when it is opened. */
 export function ServiceHistory({ jobs, isCutOff, nowMs }: ServiceHistoryProps) {
   const [query, setQuery] = useState(usual);
   const { read, load: offer } = useServiceHistory();
   const columns = useTableColumns(entryTable);
   const isOff = isCutOff || read.kind === 'reading';
+  const wasOpened = useRef(false);
+  // Opening it is the press: the request is free.
+  useEffect(() => {
+    if (wasOpened.current || isCutOff) return;
+    wasOpened.current = true;
+    void offer(usual, 0);
+  }, [isCutOff, offer]);
   return (
     <>
-      <HistoryChoices query={query} isOff={isOff} onQuery={setQuery} onRead={() => offer(query, 0)} />
+      <HistoryChoices query={query} isOff={isOff} onQuery={setQuery} onRead={() => void offer(query, 0)} />
       <div className="entries-head">
         <p className="soft" role="status">
           {statusOf(read)}
@@ -61,7 +68,7 @@ export function ServiceHistory({ jobs, isCutOff, nowMs }: ServiceHistoryProps) {
       {read.kind === 'failed' && (
         <div className="job-failed" role="alert">
           <ErrorNote failure={read.failure} context={{ nowMs }} cost={i18n.t('jobs.history.kept')}>
-            <button type="button" className="act" disabled={isCutOff} onClick={() => offer(read.query, read.page)}>
+            <button type="button" className="act" disabled={isCutOff} onClick={() => void offer(read.query, read.page)}>
               {i18n.t('jobs.history.again')}
             </button>
           </ErrorNote>
@@ -78,7 +85,7 @@ export function ServiceHistory({ jobs, isCutOff, nowMs }: ServiceHistoryProps) {
       {read.kind === 'read' && read.entries.length > 0 && (
         <>
           <HistoryEntries entries={read.entries} service={read.query.service} jobs={jobs} nowMs={nowMs} />
-          <Pages read={read} isOff={isOff} onPage={(page) => offer(read.query, page)} />
+          <Pages read={read} isOff={isOff} onPage={(page) => void offer(read.query, page)} />
         </>
       )}
     </>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { failureOf } from '@/components/ui/hooks/use-action';
 import type { HistoryEntry } from '@/lib/jobs/kinds/service-history';
 import type { Failure } from '@/lib/messaging/failure';
@@ -16,12 +16,12 @@ export type HistoryRead =
 /** Entries a page: the service's own default, and up to its most (docs/interface.md#submissions). */
 export const entriesPerPage = [25, 50, 100] as const;
 
-/** The service's history, requested only on a press and held only while the screen is open. */
+/** The service's history, requested when it is opened or on a press, and held only while the screen is open. */
 export function useServiceHistory() {
   const [read, setRead] = useState<HistoryRead>({ kind: 'nothing' });
   const turn = useRef(0);
 
-  async function readPage(query: ServiceHistoryQuery, page: number): Promise<void> {
+  const load = useCallback(async (query: ServiceHistoryQuery, page: number): Promise<void> => {
     turn.current += 1;
     const mine = turn.current;
     setRead({ kind: 'reading', query, page });
@@ -33,7 +33,7 @@ export function useServiceHistory() {
     } catch (error) {
       report({ kind: 'failed', query, page, failure: failureOf(error, 'use-service-history') });
     }
-  }
+  }, []);
 
-  return { read, load: (query: ServiceHistoryQuery, page: number) => void readPage(query, page) };
+  return { read, load };
 }

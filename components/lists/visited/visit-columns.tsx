@@ -70,8 +70,8 @@ function TextCell({ text }: { text: string | null }) {
   );
 }
 
-/** Below the name: the list they are on, else their company without its own column, else that only the address is known. */
-function More({ line: { exclusion, company, isNamed }, hasCompany }: { line: VisitLine; hasCompany: boolean }) {
+/** Below the name: the list they are on, else their company without its own column. */
+function More({ line: { exclusion, company }, hasCompany }: { line: VisitLine; hasCompany: boolean }) {
   if (exclusion !== null) {
     const keys = { self: 'visited.already', company: 'visited.throughCompany' } as const;
     const text = i18n.t(keys[exclusion.because], { list: exclusion.listName });
@@ -83,7 +83,7 @@ function More({ line: { exclusion, company, isNamed }, hasCompany }: { line: Vis
       </span>
     );
   }
-  const text = company !== null && !hasCompany ? company : isNamed ? '' : i18n.t('visited.addressOnly');
+  const text = company !== null && !hasCompany ? company : '';
   return (
     <bdi className="visit-more" title={text || undefined}>
       {text}

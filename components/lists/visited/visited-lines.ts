@@ -14,7 +14,7 @@ export interface VisitLine {
   key: string;
   /** The address for a request by the service; null if it cannot be used. */
   url: string | null;
-  /** The name, or the slug if none is known. */
+  /** The name, or as the slug spells it if none is known. */
   who: string;
   isNamed: boolean;
   /** The last part of their address, which distinguishes people of one name. */
@@ -25,6 +25,13 @@ export interface VisitLine {
   exclusion: VisitFacts['exclusion'];
   /** False for listed people, and for all until that is known. */
   isSelectable: boolean;
+}
+
+/** "Tomasz Wieczorek" for "tomasz-wieczorek", until the name is known; a slug of another form as it is. Pure. */
+function nameOfSlug(slug: string): string {
+  const words = slug.split('-').filter((word) => !/\d/.test(word));
+  if (words.length < 2 || !words.every((word) => /^\p{L}+$/u.test(word))) return slug;
+  return words.map((word) => word.charAt(0).toLocaleUpperCase() + word.slice(1)).join(' ');
 }
 
 /** The visits of one kind in the last 30 days, in order. `facts` is null while loading. Pure. */
@@ -42,7 +49,7 @@ export function toLines(
       at,
       slug: subject.slug,
       url: subject.elsewhere === true ? null : subject.url,
-      who: known?.name ?? subject.slug,
+      who: known?.name ?? (kind === 'person' ? nameOfSlug(subject.slug) : subject.slug),
       isNamed: known?.name != null,
       company: known?.company ?? null,
       hasId: known?.hasId ?? false,

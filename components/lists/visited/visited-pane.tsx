@@ -122,7 +122,7 @@ export function VisitedPane({ lists, list, nowMs, resolve }: VisitedPaneProps) {
           </div>
         )}
       </ChangeStatusLine>
-      {visits?.isOn && visits.lines.length > 0 && (
+      {visits?.isOn && selected.length > 0 && (
         <VisitedAdd
           key={list?.id ?? kind}
           kind={kind}
@@ -150,7 +150,7 @@ interface VisitedChooseProps {
 function VisitedChoose({ selected, columns, isUnknownOnly, onUnknownOnly }: VisitedChooseProps) {
   return (
     <div className="visited-choose">
-      <span>{i18n.t('visited.selected', selected, [formatCount(selected)])}</span>
+      {selected > 0 && <span>{i18n.t('visited.selected', selected, [formatCount(selected)])}</span>}
       <button
         type="button"
         className="act"
@@ -277,12 +277,8 @@ function VisitedAdd({ kind, lists, current, selected, isBusy, onAdd }: VisitedAd
           </p>
         </>
       ) : (
-        <button type="button" className="btn" disabled={isBusy || selected.length === 0} onClick={() => add(false)}>
-          <span>
-            {selected.length === 0
-              ? i18n.t('visited.addNobody')
-              : i18n.t('visited.addCount', selected.length, [formatCount(selected.length), listName])}
-          </span>
+        <button type="button" className="btn" disabled={isBusy} onClick={() => add(false)}>
+          <span>{i18n.t('visited.addCount', selected.length, [formatCount(selected.length), listName])}</span>
           <span className="price">{i18n.t('visited.free')}</span>
         </button>
       )}

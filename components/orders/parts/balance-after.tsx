@@ -9,6 +9,8 @@ export interface BalanceAfterProps {
   /** The last known balance; null if it was never read. */
   balanceMilli: MilliCredits | null;
   quote: Quote;
+  /** What it leaves is in the button's description. */
+  onlyIfShort?: boolean;
 }
 
 /** From this price on the remaining balance is shown. */
@@ -19,7 +21,7 @@ const scarceOrders = 10;
 /**
  * Below a paid button: the remaining balance if the order is costly or credits are scarce. It blocks nothing, because it may be outdated.
  */
-export function BalanceAfter({ balanceMilli, quote }: BalanceAfterProps) {
+export function BalanceAfter({ balanceMilli, quote, onlyIfShort = false }: BalanceAfterProps) {
   if (balanceMilli === null) return null;
   const mostMilli = reservedMilli(quote);
   const now = formatCredits(balanceMilli);
@@ -32,10 +34,19 @@ export function BalanceAfter({ balanceMilli, quote }: BalanceAfterProps) {
       </p>
     );
   }
+  if (onlyIfShort || (mostMilli < costlyMilli && balanceMilli >= scarceOrders * mostMilli)) return null;
+  const label = balanceAfterLabel(balanceMilli, quote);
+  return label === undefined ? null : <p className="meta">{label}</p>;
+}
+
+/** "Leaves at least 406 of 411"; undefined if it cannot be known, or is less than nothing. */
+export function balanceAfterLabel(balanceMilli: MilliCredits | null, quote: Quote): string | undefined {
   // The number of results, and so the remaining balance, is not known in advance.
-  if (quote.kind === 'per-unit') return null;
-  if (mostMilli < costlyMilli && balanceMilli >= scarceOrders * mostMilli) return null;
+  if (balanceMilli === null || quote.kind === 'per-unit') return undefined;
+  const mostMilli = reservedMilli(quote);
+  if (balanceMilli < mostMilli) return undefined;
+  const now = formatCredits(balanceMilli);
   const after = formatCredits(balanceMilli - mostMilli);
   const key = quote.minMilli === quote.maxMilli ? 'confirmPrice.leaves' : 'confirmPrice.leavesAtLeast';
-  return <p className="meta">{i18n.t(key, { after, now })}</p>;
+  return i18n.t(key, { after, now });
 }

@@ -126,6 +126,8 @@ interface PriceButtonProps {
   /** Possible, but not the next step: without the tint. */
   quiet?: boolean;
   disabled?: boolean;
+  /** What belongs to the price and not to the page: its tooltip and description. */
+  description?: string | undefined;
   /** The intent id of the answer it would replace. Presses are ignored for a moment after this changes. */
   drawnFor?: string | null;
   onOrder(): void;
@@ -140,6 +142,7 @@ export function PriceButton({
   override,
   quiet,
   disabled,
+  description,
   drawnFor,
   onOrder,
 }: PriceButtonProps) {
@@ -152,6 +155,8 @@ export function PriceButton({
       data-inline={inline || undefined}
       data-kind={override ? 'override' : quiet ? 'quiet' : undefined}
       disabled={disabled}
+      title={description}
+      aria-description={description}
       {...presses}
       onClick={onOrder}
     >

@@ -2,7 +2,6 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { OrderEvent } from '@/components/orders/parts/order-event';
-import { PriceButton } from '@/components/orders/parts/price-button';
 import type { RowContext } from '@/components/orders/row-context';
 import { rowState } from '@/components/orders/row-state';
 import { keyOfOrder, useOrder } from '@/components/orders/use-order';
@@ -26,6 +25,15 @@ const quote = offerQuote('count-people', 0);
 
 /** The service understood the request, and does not support it. */
 const refusals = new Set<Failure['kind']>(['bad-request', 'not-supported']);
+
+/** Whether a count can be pressed for now. */
+export function useCountable(connectionId: string | null, stored: StoredSearch | null): boolean {
+  const { db } = usePanel();
+  const stopped = useLiveQuery(async () => (await readSettings(db, 'counting')) ?? {}, [db]);
+  if (connectionId === null || stopped === undefined) return false;
+  const why = stopped[originOf(connectionId)];
+  return why === undefined && stored?.row.counted === undefined;
+}
 
 /** Counts a search's matches before anything is paid. Not offered if the service once charged for it, or refuses it. */
 export function CountStep({ draft, stored, run, searchContext, connectionId }: CountStepProps) {
@@ -83,11 +91,8 @@ function CountOfStored({ draft, stored: { row }, run, searchContext, isRefused }
 
 function CountButton({ isDisabled, onCount }: { isDisabled: boolean; onCount(): void }) {
   return (
-    <PriceButton
-      label={i18n.t('search.count.label')}
-      price={i18n.t('search.count.free')}
-      disabled={isDisabled}
-      onOrder={onCount}
-    />
+    <button type="button" className="btn lead-free" disabled={isDisabled} onClick={onCount}>
+      {i18n.t('search.count.label')} <span className="price">{i18n.t('search.count.free')}</span>
+    </button>
   );
 }

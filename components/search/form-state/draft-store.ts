@@ -21,6 +21,8 @@ export function createDraftStore(storage: DraftStorage | null = null) {
   }
 
   return {
+    /** Texts of an export's field "How many", by search. */
+    exportSizes: new Map<string, string>(),
     subscribe: store.subscribe,
     read: store.getState,
     turnTo: (kind: SearchKind) => store.setState({ kind }),

@@ -1,6 +1,5 @@
 import Ban from 'lucide-react/icons/ban';
 import Check from 'lucide-react/icons/check';
-import CircleDashed from 'lucide-react/icons/circle-dashed';
 import Copy from 'lucide-react/icons/copy';
 import { i18n } from '#i18n';
 import { emailIcons } from '@/components/contacts/email-answer';
@@ -21,54 +20,39 @@ export interface EmailStateMarkProps {
   nowMs: number;
 }
 
-/** An exclusion comes first; otherwise the state of their email. */
+/** An exclusion comes first; otherwise the state of their email. A cell not asked for looks empty. */
 export function EmailStateMark({ state, excludedBy, hasEmail, nowMs }: EmailStateMarkProps) {
   if (excludedBy !== null) {
     return (
       <Mark tone="stop" icon={<Ban />}>
-        {i18n.t('results.excluded')} <bdi>{excludedBy}</bdi>
+        <span className="sr-only">{i18n.t('results.excluded')} </span>
+        <bdi>{excludedBy}</bdi>
       </Mark>
     );
   }
   if (!hasEmail || state === undefined) return null;
-  if (state.kind === 'not-ordered') return <span className="text-ink-3">{i18n.t('results.notOrdered')}</span>;
+  if (state.kind === 'not-ordered') return <span className="sr-only">{i18n.t('results.notOrdered')}</span>;
   if (state.kind === 'nothing-found') {
     return (
-      <>
-        <Mark icon={<CircleDashed />}>{i18n.t('results.nothingFound')}</Mark>{' '}
-        <span className="meta">{formatDay(state.at)}</span>
-      </>
+      <span className="soft" title={formatDay(state.at)}>
+        {i18n.t('results.nothingFound')}
+      </span>
     );
   }
   return <BoughtEmail best={state.best} since={spanLabel(state.at, nowMs)} />;
 }
 
-/** A longer address and its status do not fit into the column's first width. */
-const mostBeside = 28;
-/** A longer address fills it alone, in two lines of smaller letters. */
-const mostInOneLine = 30;
-/** One line of smaller letters. */
-const mostAboveText = 36;
-
-/**
- * The bought address, which copies itself, and its status. Beside a long address "Verified" is only its tick; another status goes below, or
- * is an icon.
- */
+/** The bought address, which copies itself, and its status. "Verified" is only its tick. */
 function BoughtEmail({ best, since }: { best: EmailEntry; since: string }) {
   const { isDone, status, copy } = useCopy('email-state-mark');
   const { tone } = emailStatusOf(best);
   const word = emailWordOf(best);
   const Icon = emailIcons[tone];
   const address = best.address ?? '';
-  const { length } = address;
-  const isBeside = length + word.length <= mostBeside;
   // A tick alone would claim that nothing else is known.
   const isPlain = tone === 'good' && best.free !== true;
-  const isAbove = !isPlain && !isBeside && length <= mostAboveText;
-  const isLong = length > mostInOneLine && !isAbove;
-  const isSign = isLong || (isPlain && !isBeside);
   return (
-    <span className="email-cell" data-long={isLong || undefined} data-above={isAbove || undefined}>
+    <span className="email-cell">
       <button
         type="button"
         aria-label={`${i18n.t('email.copy')} ${address}`}
@@ -84,7 +68,7 @@ function BoughtEmail({ best, since }: { best: EmailEntry; since: string }) {
       </button>
       <span className="meta">
         <Mark tone={tone} icon={<Icon />}>
-          {isSign ? <span className="sr-only">{word}</span> : word}
+          {isPlain ? <span className="sr-only">{word}</span> : word}
         </Mark>
       </span>
       <span className="sr-only" role="status">

@@ -4,12 +4,18 @@ import { emailStatusOf } from '@/components/contacts/email-labels';
 import { usePanel } from '@/components/context/panel-context';
 import type { Tone } from '@/components/ui/mark';
 import { type SortableColumn, sortRows, type TableSort } from '@/components/ui/table/sort-rows';
+import { readBatches } from '@/lib/database/batches/batch-reads';
 import type { SidenoteDatabase } from '@/lib/database/database';
+import { readSettings } from '@/lib/database/reads';
 import { type RowSubject, readRowRecords } from '@/lib/database/records/row-records';
+import type { BatchItemState } from '@/lib/database/schema/batch-rows';
+import type { ResultLine } from '@/lib/database/schema/result-line';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
+import { subjectOfLine } from '@/lib/exclusions/match/find-exclusions';
 import type { ResultRow } from '@/lib/searches/result-query';
 import { findBestEmail } from '@/lib/service/contract/best-email';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
+import { subjectOfId } from '@/lib/subjects/known-subjects';
 
 export type EmailState =
   /** `isMoved`: the page belongs to another person by now; an order uses the id. */
@@ -92,6 +98,30 @@ function byRank(ranks: ReadonlyMap<string, number>) {
   return { id: 'state', sort: ({ line }: ResultRow) => ranks.get(line.key) ?? null };
 }
 
+/** More than a person starts while an older one runs. */
+const mostBatches = 20;
+
+const isPending: ReadonlySet<BatchItemState> = new Set<BatchItemState>(['waiting', 'asking']);
+
+/** Keys of the lines whose emails a batch is about to request. */
+export async function readOrdered(
+  db: SidenoteDatabase,
+  connection: string,
+  lines: readonly ResultLine[],
+): Promise<ReadonlySet<string>> {
+  const [batches, sites] = await Promise.all([readBatches(db, connection, mostBatches), readSettings(db, 'sites')]);
+  const open = batches.filter(
+    ({ operation, state }) => operation === 'email' && (state === 'running' || state === 'paused'),
+  );
+  const items = open.flatMap((batch) => batch.items);
+  const pending = new Set(items.flatMap(({ state, subject }) => (isPending.has(state) ? (subject?.key ?? []) : [])));
+  if (pending.size === 0) return pending;
+  const ordered = lines.filter(
+    (line) => pending.has(subjectOfLine(line, sites ?? []).key) || pending.has(subjectOfId(line.kind, line.id).key),
+  );
+  return new Set(ordered.map(({ key }) => key));
+}
+
 export interface OrderableEmails {
   known: number;
   /** The best email of each person with one. */
@@ -103,17 +133,18 @@ export interface OrderableEmails {
   isMore: boolean;
 }
 
-/** The first selected people whose email is not known. */
+/** The first selected people whose email is not known, and not ordered. */
 export async function readOrderable(
   db: SidenoteDatabase,
   connectionId: string,
-  chosen: readonly RowSubject[],
+  chosen: readonly ResultLine[],
   most: number,
 ): Promise<OrderableEmails> {
   const keys: string[] = [];
   const moved = new Set<string>();
   const emails: EmailEntry[] = [];
   let known = 0;
+  const ordered = await readOrdered(db, connectionId, chosen);
   for (let from = 0; from < chosen.length; from += piece) {
     const some = chosen.slice(from, from + piece);
     const states = await readEmailStates(db, connectionId, some);
@@ -121,7 +152,7 @@ export async function readOrderable(
       const state = states.get(key);
       if (state?.kind === 'known') emails.push(state.best);
       if (state?.kind !== 'not-ordered') known += 1;
-      else {
+      else if (!ordered.has(key)) {
         keys.push(key);
         if (state.isMoved === true) moved.add(key);
       }

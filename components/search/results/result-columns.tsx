@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import { formatCount } from '@/components/ui/formats';
 import { cellLines, NameAndLink, TextCell, type TextCellProps } from '@/components/ui/table/cells';
 import type { TableSpec } from '@/components/ui/table/column-store';
-import type { Column } from '@/components/ui/table/use-table-columns';
+import type { Column, TableColumns } from '@/components/ui/table/use-table-columns';
 import { seniorityLabel } from '@/components/ui/value-labels';
 import type { ResultLine } from '@/lib/database/schema/result-line';
 import type { SearchKind, SearchMode } from '@/lib/database/schema/search-rows';
@@ -35,7 +35,7 @@ const name: ResultColumn = {
   id: 'name',
   isPinned: true,
   label: () => i18n.t('results.column.name'),
-  width: 188,
+  width: 200,
   sort: ({ line }) => line.name,
   cell: ({ row: { line }, onShow }) => (
     <td>
@@ -45,9 +45,8 @@ const name: ResultColumn = {
 };
 
 /** The state of their email, or for companies the list they are on. */
-const state: Pick<ResultColumn, 'id' | 'isPinned' | 'cell'> = {
+const state: Pick<ResultColumn, 'id' | 'cell'> = {
   id: 'state',
-  isPinned: true,
   cell: ({ row: { line }, email, excludedBy, nowMs }) => (
     <td className="state">
       <EmailStateMark state={email} excludedBy={excludedBy} hasEmail={line.kind === 'person'} nowMs={nowMs} />
@@ -102,19 +101,38 @@ const type = ({ line }: ResultRow) => plainWords(line.title);
 const available = ({ line }: ResultRow) =>
   line.has.map((each) => plainWords(each)?.toLowerCase() ?? each).join(', ') || null;
 
+/** One cell for the whole line, in a narrow window. */
+const narrowColumn: ResultColumn = {
+  ...name,
+  cell: (cell) => {
+    const { line } = cell.row;
+    return (
+      <td>
+        <NameAndLink name={line.name} link={line.link} onShow={() => cell.onShow(line)} />
+        <bdi className="second-line">{detailLabel(cell.row)}</bdi>
+        <EmailStateMark
+          state={cell.email}
+          excludedBy={cell.excludedBy}
+          hasEmail={line.kind === 'person'}
+          nowMs={cell.nowMs}
+        />
+      </td>
+    );
+  },
+};
+export const narrowColumns: TableColumns<ResultColumn> = { spec: null, shown: [narrowColumn], widths: {} };
+
+/** "Head of Procurement, Fenwick Instruments", "Medical devices, Delft" */
+function detailLabel({ line }: ResultRow): string {
+  const parts = line.kind === 'person' ? [line.title, line.company] : [plainWords(line.industry), placeLabel(line)];
+  return parts.filter((part) => part !== null && part !== '').join(', ');
+}
+
 /** Widths in pixels; columns without one share the rest. A window of 1280 shows a title, a place and an address whole. */
 function personColumns(mode: SearchMode): ResultColumn[] {
   const isPreview = mode === 'preview';
   return [
     name,
-    {
-      ...state,
-      label: () => i18n.t('results.column.email'),
-      // In a preview few emails are known.
-      width: isPreview ? 248 : 268,
-      // By the state itself, which is read only to sort (`useSortedRows`).
-      sort: () => null,
-    },
     textColumn({
       id: 'title',
       label: () => i18n.t('results.column.title'),
@@ -125,12 +143,12 @@ function personColumns(mode: SearchMode): ResultColumn[] {
     textColumn({
       id: 'company',
       label: () => i18n.t('results.column.company'),
-      width: 150,
+      width: 160,
       sort: ({ line }) => line.company,
       text: ({ line }) => line.company,
     }),
-    { ...place, width: 168 },
-    { ...headcount, width: 88, isExtra: isPreview },
+    { ...place, width: 128 },
+    { ...headcount, width: 80, isExtra: isPreview },
     { ...industry, width: 168, isExtra: true },
     textColumn({
       id: 'seniority',
@@ -152,6 +170,13 @@ function personColumns(mode: SearchMode): ResultColumn[] {
     { ...domain, width: 168, isExtra: true },
     ...(isPreview ? [has] : []),
     page,
+    {
+      ...state,
+      label: () => i18n.t('results.column.email'),
+      width: isPreview ? 268 : 288,
+      // By the state itself, which is read only to sort (`useSortedRows`).
+      sort: () => null,
+    },
   ];
 }
 
@@ -169,10 +194,8 @@ const has = textColumn({
 /** Narrower, because companies have more columns. */
 const companyColumns: readonly ResultColumn[] = [
   name,
-  // A company's list is read only for visible lines, so nothing sorts by it.
-  { ...state, label: () => i18n.t('results.column.lists'), width: 132 },
   { ...industry, least: 112 },
-  { ...headcount, width: 92 },
+  { ...headcount, width: 80 },
   { ...place, width: 148 },
   { ...domain, width: 136 },
   textColumn({
@@ -193,6 +216,8 @@ const companyColumns: readonly ResultColumn[] = [
     file: type,
   }),
   page,
+  // A company's list is read only for visible lines, so nothing sorts by it.
+  { ...state, label: () => i18n.t('results.column.lists'), width: 148 },
 ];
 
 const tables: Record<SearchKind, Record<SearchMode, TableSpec<ResultColumn>>> = {

@@ -15,16 +15,20 @@ import { soughtOfRow } from '@/lib/exclusions/match/find-exclusions';
 import type { ResultRow } from '@/lib/searches/result-query';
 import { subjectOfKey } from '@/lib/subjects/known-subjects';
 import { type EmailState, readEmailStates } from './email-states.ts';
-import type { ResultColumn } from './result-columns.tsx';
+import { narrowColumns, type ResultColumn } from './result-columns.tsx';
 import type { OffLimitsAmong } from './use-off-limits.ts';
 
 const empty: readonly ResultLine[] = [];
+/** Two more lines of text; as in `search.css`. */
+const narrowExtra = 36;
 
 export interface ResultsTableProps {
   connectionId: string;
   kind: SearchKind;
   rows: readonly ResultRow[];
   columns: TableColumns<ResultColumn>;
+  /** Lines of one cell take the place of columns. */
+  isNarrow: boolean;
   sort: TableSort;
   /** The search text; a change scrolls to the first line. */
   text: string;
@@ -40,10 +44,12 @@ export interface ResultsTableProps {
 
 /** The table of results. Email states are read only for the lines in view. */
 export function ResultsTable(props: ResultsTableProps) {
-  const { connectionId, kind, rows, columns, sort, text, selected, offLimits, nowMs, onSelect, onShow } = props;
+  const { connectionId, kind, rows, sort, text, selected, offLimits, nowMs, onSelect, onShow, isNarrow } = props;
+  const columns = isNarrow ? narrowColumns : props.columns;
   const lines = useTableLines({
     count: rows.length,
     overscan: 3,
+    extraHeight: isNarrow ? narrowExtra : 0,
     question: text,
     order: sort,
     idAt: (index) => rows[index]?.line.key,
@@ -66,7 +72,7 @@ export function ResultsTable(props: ResultsTableProps) {
       onSort={props.onSort}
       scrollLabel={i18n.t('results.scroll')}
       label={i18n.t(kind === 'people' ? 'results.people' : 'results.companies')}
-      className="history-table results-table"
+      className={isNarrow ? 'results-table narrow' : 'history-table results-table'}
       selectAllLabel={i18n.t('results.selectAll')}
       rowAt={(index) => {
         const row = rows[index];

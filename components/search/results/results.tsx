@@ -3,7 +3,6 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import SearchX from 'lucide-react/icons/search-x';
 import Ticket from 'lucide-react/icons/ticket';
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { i18n } from '#i18n';
 import { BatchStatus } from '@/components/company/batch-status';
 import { usePanel } from '@/components/context/panel-context';
@@ -24,6 +23,7 @@ import { formatCount } from '@/components/ui/formats';
 import { PlainField } from '@/components/ui/inputs/plain-field';
 import { LiveRegion } from '@/components/ui/live-region';
 import { Note } from '@/components/ui/note';
+import { Menu } from '@/components/ui/table/menu';
 import type { TableSort } from '@/components/ui/table/sort-rows';
 import { TableFilter } from '@/components/ui/table/table-filter';
 import { useTableColumns } from '@/components/ui/table/use-table-columns';
@@ -40,10 +40,12 @@ import type { MilliCredits } from '@/lib/service/contract/credits';
 import { reservedMilli } from '@/lib/service/contract/prices';
 import type { Site } from '@/lib/subjects/sites';
 import { useSortedRows } from './email-states.ts';
+import { ExportAll, type ExportAllProps } from './export/export-all.tsx';
 import { nextSearchPage, type PageSums, pageSums } from './page-sums.ts';
 import { resultTable } from './result-columns.tsx';
 import { ResultsTable } from './results-table.tsx';
-import { SumsLine } from './sums-line.tsx';
+import { pagesDetails, SumsLine, SumsNotes } from './sums-line.tsx';
+import { useNarrow } from './use-narrow.ts';
 import { type OffLimitsAmong, useOffLimits } from './use-off-limits.ts';
 
 export interface ResultsProps {
@@ -60,6 +62,8 @@ export interface ResultsProps {
   toolbar: ReactNode;
   orders: readonly SearchOrder[];
   order: ReactNode;
+  exportSizes: ExportAllProps['exportSizes'];
+  onExporting: ExportAllProps['onExporting'];
 }
 
 const asTheyCame: TableSort = { column: null, direction: 'ascending' };
@@ -75,6 +79,8 @@ export function Results(props: ResultsProps) {
 
 function ResultsPane(props: ResultsProps) {
   const { search, mode, isStale, isCurrent, onPage, onFindPeople, toolbar, orders, order } = props;
+  const { exportSizes } = props;
+  const [isExporting, setExporting] = useState(false);
   const { db } = usePanel();
   const nowMs = useNow(minuteMs);
   const online = useOnline();
@@ -87,6 +93,7 @@ function ResultsPane(props: ResultsProps) {
   const [selected, setSelected] = useState(empty);
   const table = resultTable(search.kind, mode);
   const columns = useTableColumns(table);
+  const isNarrow = useNarrow();
   const foot = useRef<HTMLDivElement>(null);
   const panel = useShowInPanel();
   const emails = useFindEmails(search.id);
@@ -125,24 +132,43 @@ function ResultsPane(props: ResultsProps) {
   return (
     <section className="results-pane" aria-label={i18n.t('results.label')} data-stale={isStale || undefined}>
       <div className="results-head">
-        <SumsLine {...{ search, mode, pages, sums, cameAlong, twice, gone }} />
+        <SumsLine {...{ search, mode, pages, sums }} />
+        {search.kind === 'people' && rows.length > 0 && (
+          <ExportAll
+            {...{ search, pages, offLimits, isStale, nowMs, isCurrent }}
+            {...ordering}
+            total={sums.total}
+            exportSizes={exportSizes}
+            onExporting={(isOpen) => {
+              setExporting(isOpen);
+              props.onExporting(isOpen);
+            }}
+          />
+        )}
+        {rows.length > 0 && (
+          <search className="results-find">
+            <TableFilter label={i18n.t('results.filter')} value={text} onChange={setText} />
+            <p className={text.trim() === '' ? 'sr-only' : 'soft'} role="status">
+              {i18n.t('results.shown', rows.length, [formatCount(shown.length), formatCount(rows.length)])}
+            </p>
+          </search>
+        )}
         {toolbar}
+        {rows.length > 0 && (
+          <Paging
+            {...{ search, mode, pages, sums, orders, onPage }}
+            {...ordering}
+            details={pagesDetails({ search, mode, sums, twice, gone })}
+          />
+        )}
       </div>
+      <SumsNotes {...{ search, mode, pages, cameAlong }} />
       {isStale && rows.length > 0 && <p className="results-note meta">{i18n.t('results.stale')}</p>}
       {order}
-      {rows.length > 0 && (
-        <search className="results-tools">
-          <TableFilter label={i18n.t('results.filter')} value={text} onChange={setText} />
-          <p className="soft results-shown" role="status">
-            {i18n.t('results.shown', rows.length, [formatCount(shown.length), formatCount(rows.length)])}
-          </p>
-          <Paging {...{ search, mode, pages, sums, orders, onPage }} {...ordering} />
-        </search>
-      )}
       <NewPage sums={sums} count={rows.length} />
       {shown.length > 0 ? (
         <ResultsTable
-          {...{ kind: search.kind, rows: shown, columns, sort, text, selected, offLimits, nowMs }}
+          {...{ kind: search.kind, rows: shown, columns, isNarrow, sort, text, selected, offLimits, nowMs }}
           connectionId={search.connection}
           onSort={setSort}
           onSelect={setSelected}
@@ -176,14 +202,10 @@ function ResultsPane(props: ResultsProps) {
               <JobsFoot
                 {...{ search, pages, offLimits, isStale, nowMs, isCurrent }}
                 {...ordering}
-                total={sums.total}
                 areLookedUp={areLookedUp}
                 isSelecting={selected.size > 0}
+                isExporting={isExporting}
                 onFindEmails={findEmailsOf}
-                onSelect={(keys) => {
-                  flushSync(() => setSelected(new Set(keys)));
-                  foot.current?.focus();
-                }}
               />
             )}
             <SelectionFoot
@@ -275,7 +297,7 @@ function Nothing({ search, pages, gone, hasRows, hasOrder, onClear }: NothingPro
         icon={<Ticket />}
         level={2}
         title={i18n.t('results.noPage.title')}
-        text={`${i18n.t('results.noPage.text')}${search.kind === 'people' ? ` ${i18n.t('search.explained')}` : ''}`}
+        text={i18n.t(search.kind === 'people' ? 'results.noPage.people' : 'results.noPage.text')}
       />
     );
   }
@@ -312,18 +334,71 @@ interface PagingProps {
   orders: readonly SearchOrder[];
   /** Nothing can be sent at the moment. */
   disabled: boolean;
+  /** What is paid for and what the rest would cost. */
+  details: readonly string[];
   onPage(mode: SearchMode, page: number, agreedMilli: MilliCredits): void;
 }
 
-/** Orders the next or any other missing page at its price. Renders nothing if all are paid for. */
+/** "2 of 52", with what is paid for behind it, and the next or any other missing page at its price. */
 function Paging(props: PagingProps) {
-  const { search, mode, pages, sums, orders, disabled, onPage } = props;
+  const { search, mode, pages, sums, orders, disabled, details, onPage } = props;
   const id = useId();
   const [written, setWritten] = useState('');
   const next = nextSearchPage(sums, pages);
-  if (next === null) return null;
-  const wanted = written.trim() === '' ? next : Number(written.replaceAll(/\D/g, '')) - 1;
-  const problem = problemOf(wanted, sums);
+  const wanted = written.trim() === '' || next === null ? next : Number(written.replaceAll(/\D/g, '')) - 1;
+  const problem = wanted === null ? null : problemOf(wanted, sums);
+  const counts = { paid: formatCount(sums.paid), pages: formatCount(sums.pages) };
+  return (
+    <div className="results-paging">
+      <Menu
+        label={i18n.t('results.pages')}
+        buttonLabel={i18n.t('results.pagesPaidFor', counts)}
+        button={i18n.t('results.pagesPaid', counts)}
+      >
+        {() => (
+          <>
+            {details.map((detail) => (
+              <p key={detail} className="meta">
+                {detail}
+              </p>
+            ))}
+            {next !== null && sums.missing.length > 1 && (
+              <PlainField
+                label={i18n.t('results.page')}
+                inputMode="numeric"
+                placeholder={formatCount(next + 1)}
+                value={written}
+                isInvalid={problem !== null}
+                aria-describedby={id}
+                onWrite={setWritten}
+              />
+            )}
+          </>
+        )}
+      </Menu>
+      {wanted !== null && (
+        <NextPage
+          {...{ search, mode, pages, orders, wanted }}
+          disabled={disabled || problem !== null}
+          onPage={(agreedMilli) => {
+            setWritten('');
+            onPage(mode, wanted, agreedMilli);
+          }}
+        />
+      )}
+      <span id={id} className="meta stop" role="status">
+        {problem}
+      </span>
+    </div>
+  );
+}
+
+interface NextPageProps extends Pick<PagingProps, 'search' | 'mode' | 'pages' | 'orders' | 'disabled'> {
+  wanted: number;
+  onPage(agreedMilli: MilliCredits): void;
+}
+
+function NextPage({ search, mode, pages, orders, disabled, wanted, onPage }: NextPageProps) {
   const last = Math.max(-1, ...pages.map(({ page }) => page));
   // A pending order is shown above; ordering the page again would be rejected.
   const isOpen = orders.some(
@@ -336,34 +411,12 @@ function Paging(props: PagingProps) {
   const quote = quoteOf(search, mode);
   const number = { page: formatCount(wanted + 1) };
   return (
-    <div className="results-paging">
-      {sums.missing.length > 1 && (
-        <>
-          <PlainField
-            label={i18n.t('results.page')}
-            inputMode="numeric"
-            placeholder={formatCount(next + 1)}
-            value={written}
-            isInvalid={problem !== null}
-            aria-describedby={id}
-            onWrite={setWritten}
-          />
-          <span className="soft">{i18n.t('results.ofPages', { pages: formatCount(sums.pages) })}</span>
-        </>
-      )}
-      <ConfirmedPriceButton
-        label={wanted === last + 1 ? i18n.t('results.nextPage') : i18n.t('results.getPage', number)}
-        quote={quote}
-        disabled={disabled || isOpen || problem !== null}
-        onOrder={() => {
-          setWritten('');
-          onPage(mode, wanted, reservedMilli(quote));
-        }}
-      />
-      <span id={id} className="meta stop" role="status">
-        {problem}
-      </span>
-    </div>
+    <ConfirmedPriceButton
+      label={wanted === last + 1 ? i18n.t('results.nextPage') : i18n.t('results.getPage', number)}
+      quote={quote}
+      disabled={disabled || isOpen}
+      onOrder={() => onPage(reservedMilli(quote))}
+    />
   );
 }
 

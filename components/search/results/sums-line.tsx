@@ -17,21 +17,49 @@ export interface SumsLineProps {
   gone: number;
 }
 
-/** The number of matches, what is paid for, and what the rest would cost; always visible. */
-export function SumsLine({ search, mode, pages, sums, cameAlong, twice, gone }: SumsLineProps) {
+/** The number of matches. */
+export function SumsLine({ search, mode, pages, sums }: Pick<SumsLineProps, 'search' | 'mode' | 'pages' | 'sums'>) {
   if (pages.length === 0) return null;
+  return (
+    <p className="results-sums" tabIndex={-1}>
+      <b>{totalLabel(search, sums)}</b>
+      {sums.total === 0 && <span className="soft"> {restLabels(search, sums, mode).join(' ')}</span>}
+    </p>
+  );
+}
+
+/** What is paid for and what the rest would cost: behind "2 of 52". */
+export function pagesDetails({
+  search,
+  mode,
+  sums,
+  twice,
+  gone,
+}: Omit<SumsLineProps, 'pages' | 'cameAlong'>): string[] {
+  return [
+    ...restLabels(search, sums, mode),
+    ...(sums.isCapped ? [cappedLabel(search)] : []),
+    ...(twice > 0 ? [i18n.t('results.twice', twice, [formatCount(twice)])] : []),
+    ...(gone > 0 ? [i18n.t('results.gone', gone, [formatCount(gone)])] : []),
+  ];
+}
+
+/** What went wrong with these results, only if something did. */
+export function SumsNotes({ search, mode, pages, cameAlong }: Omit<SumsLineProps, 'sums' | 'twice' | 'gone'>) {
   const unread = pages.reduce((sum, page) => sum + (page.unread ?? 0), 0);
   const of = pages.reduce((sum, page) => sum + (page.unread === undefined ? 0 : page.unread + page.keys.length), 0);
   const cut = pages.reduce((sum, page) => sum + (page.cut ?? 0), 0);
+  const notes = [
+    ...(cameAlong > 0 ? [cameAlongLabel(search, mode, cameAlong)] : []),
+    ...(cut > 0 ? [cutLabel(cut)] : []),
+    ...(unread > 0 ? [unreadLabel(unread, of)] : []),
+  ];
+  if (notes.length === 0) return null;
   return (
-    <p className="results-sums" tabIndex={-1}>
-      <b>{totalLabel(search, sums)}</b> <span className="soft">{restLabels(search, sums, mode).join(' ')}</span>
-      {sums.isCapped && <span className="soft"> {cappedLabel(search)}</span>}
-      {cameAlong > 0 && <span className="caution"> {cameAlongLabel(search, mode, cameAlong)}</span>}
-      {twice > 0 && <span className="soft"> {i18n.t('results.twice', twice, [formatCount(twice)])}</span>}
-      {cut > 0 && <span className="caution"> {cutLabel(cut)}</span>}
-      {unread > 0 && <span className="caution"> {unreadLabel(unread, of)}</span>}
-      {gone > 0 && <span className="soft"> {i18n.t('results.gone', gone, [formatCount(gone)])}</span>}
+    <p className="results-note caution">
+      {notes.map((note) => (
+        <span key={note}>{note} </span>
+      ))}
     </p>
   );
 }

@@ -1,12 +1,14 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import Check from 'lucide-react/icons/check';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { Mark } from '@/components/ui/mark';
 import { readSettings } from '@/lib/database/reads';
 import type { ConnectionSettings, LockedField } from '@/lib/database/schema/settings-rows';
 import { readService } from '@/lib/database/settings/service-settings';
+import { notedAs } from '@/lib/platform/error-log';
+import { deploymentCode } from './deployment-code.ts';
 import { DeploymentDryRun } from './deployment-dry-run.tsx';
 import type { SavedSettings } from './deployment-plan.ts';
 import { useDeployment } from './use-deployment.ts';
@@ -64,7 +66,38 @@ function ChosenFile({ saved }: { saved: SavedSettings }) {
           </p>
         </div>
       </div>
+      <CopyCode saved={saved} />
       {step.kind === 'dry' && <DeploymentDryRun step={step} onUse={(plan) => void use(plan)} onLeave={leave} />}
     </>
+  );
+}
+
+/** "Copy these settings as a code", for a colleague's Start page. The key is not in it. */
+function CopyCode({ saved }: { saved: SavedSettings }) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
+  const code = deploymentCode(saved);
+  if (saved.connection === null || code === null) return null;
+  return (
+    <div className="set">
+      <span />
+      <div className="set-line">
+        <button
+          type="button"
+          className="act"
+          data-link
+          onClick={() =>
+            void navigator.clipboard
+              .writeText(code)
+              .then(() => 'copied' as const, notedAs('deployment-file', 'failed' as const))
+              .then(setOutcome)
+          }
+        >
+          {i18n.t('service.codeCopy')}
+        </button>
+        <span className="soft" role="status">
+          {outcome !== null && i18n.t(outcome === 'copied' ? 'service.codeCopied' : 'search.notCopied')}
+        </span>
+      </div>
+    </div>
   );
 }

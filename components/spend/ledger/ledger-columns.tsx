@@ -5,7 +5,6 @@ import { ActionLink } from '@/components/ui/action-link';
 import { ExternalLink } from '@/components/ui/external-link';
 import { findAddress } from '@/components/ui/find-link';
 import { formatCredits, formatDateTime, formatMoment } from '@/components/ui/formats';
-import { Mark } from '@/components/ui/mark';
 import { fragmentOf } from '@/components/ui/routes';
 import type { TableSpec } from '@/components/ui/table/column-store';
 import type { Column } from '@/components/ui/table/use-table-columns';
@@ -186,11 +185,13 @@ function SubjectCell({ call, sites, ordered, names }: SubjectCellProps) {
 const icons = { open: CircleHelp, drift: TriangleAlert };
 
 function How({ how }: { how: Knowledge }) {
-  if (how.kind === 'plain') return <span className="soft">{how.text}</span>;
+  // The usual source is not worth a word; the file and screen readers have it.
+  if (how.kind === 'plain') return <span className={how.isUsual ? 'sr-only' : 'soft'}>{how.text}</span>;
   const Icon = icons[how.kind];
   return (
-    <Mark tone="caution" icon={<Icon />}>
+    <span className="mark">
+      <Icon className="caution" />
       {how.text}
-    </Mark>
+    </span>
   );
 }

@@ -91,6 +91,8 @@ export interface Knowledge {
   text: string;
   /** `plain`: as expected. `open`: unknown, or not for this line alone. `drift`: differs from the agreed price. */
   kind: 'plain' | 'open' | 'drift';
+  /** As nearly every line has it. */
+  isUsual?: boolean;
 }
 
 export function howLabels({ row, lostStatus }: Pick<LedgerLine, 'row' | 'lostStatus'>): Knowledge {
@@ -129,7 +131,7 @@ function movementLabel(row: MovementRow): string {
 function chargeKnowledge({ how, group }: ChargeRow, lostStatus: number | null): Knowledge {
   if (how === 'unknown') return { kind: 'open', text: lostLabel(lostStatus) };
   if (how === 'undecided') return { kind: 'open', text: i18n.t('spend.known.undecided') };
-  if (how !== 'group') return { kind: 'plain', text: plainKnowledge[how]() };
+  if (how !== 'group') return { kind: 'plain', text: plainKnowledge[how](), isUsual: how === 'x-credit' };
   const { charged, of } = group ?? { charged: 1, of: 1 };
   return { kind: 'open', text: i18n.t('spend.known.group', charged, [String(charged), String(of)]) };
 }

@@ -3,16 +3,15 @@ import FileDown from 'lucide-react/icons/file-down';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Scale from 'lucide-react/icons/scale';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import X from 'lucide-react/icons/x';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { useKnownNames } from '@/components/context/use-known-names';
 import { waitLabel } from '@/components/orders/check-labels';
 import { daysShown } from '@/components/spend/use-spend';
-import { ActionLink } from '@/components/ui/action-link';
 import { ActionStatusLine } from '@/components/ui/errors/action-status';
 import { formatAmount, formatCount, formatMoment } from '@/components/ui/formats';
-import { Mark } from '@/components/ui/mark';
 import { Note } from '@/components/ui/note';
 import { ColumnsMenu } from '@/components/ui/table/columns-menu';
 import { DataTable } from '@/components/ui/table/data-table';
@@ -31,7 +30,6 @@ import { rowOfKey } from '@/lib/database/records/row-records';
 import type { AnswerOf } from '@/lib/messaging/protocol';
 import type { Site } from '@/lib/subjects/sites';
 import { ledgerTable } from './ledger-columns.tsx';
-import { howLabels } from './ledger-labels.ts';
 import { type LedgerAction, type LedgerEnd, type LedgerStatus, useLedgerActions } from './use-ledger-actions.ts';
 
 export interface LedgerProps {
@@ -65,14 +63,17 @@ export function Ledger({ connectionId, flagged, nowMs, onShown }: LedgerProps) {
           </h2>
           {count !== undefined && <span className="soft">{i18n.t('spend.lines', count, [formatCount(count)])}</span>}
           {flagged > 0 && (
-            <>
-              <Mark tone="caution" icon={<TriangleAlert />}>
-                {i18n.t('spend.flagged', flagged, [formatCount(flagged)])}
-              </Mark>
-              <ActionLink onAction={() => setOnlyFlagged(!isOnlyFlagged)}>
-                {i18n.t(isOnlyFlagged ? 'spend.showAll' : 'spend.showFlagged')}
-              </ActionLink>
-            </>
+            <button
+              type="button"
+              className="btn"
+              aria-pressed={isOnlyFlagged}
+              title={i18n.t('spend.byDayNote')}
+              onClick={() => setOnlyFlagged(!isOnlyFlagged)}
+            >
+              <TriangleAlert className="caution" />
+              {i18n.t('spend.flagged', flagged, [formatCount(flagged)])}
+              {isOnlyFlagged && <X />}
+            </button>
           )}
         </div>
         <button
@@ -85,10 +86,12 @@ export function Ledger({ connectionId, flagged, nowMs, onShown }: LedgerProps) {
           <Scale />
           {i18n.t('spend.reconcile')}
         </button>
-        <button type="button" className="act" disabled={isBusy || !count} onClick={download}>
-          <FileDown />
-          {i18n.t('spend.download')}
-        </button>
+        {count !== undefined && count > 0 && (
+          <button type="button" className="act" disabled={isBusy} onClick={download}>
+            <FileDown />
+            {i18n.t('spend.download')}
+          </button>
+        )}
         <ColumnsMenu columns={columns} />
       </div>
       <LedgerStatusLine status={status} nowMs={nowMs} />
@@ -150,7 +153,6 @@ function LedgerTable({ connectionId, flaggedSinceMs, count, nowMs, isBusy, onChe
           line && {
             key: line.row.id,
             cells: { line, sites, names, nowMs, isBusy, onCheckNow },
-            kind: howLabels(line).kind === 'drift' ? 'caution' : undefined,
           }
         );
       }}

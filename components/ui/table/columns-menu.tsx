@@ -15,15 +15,7 @@ export function ColumnsMenu({ columns: { spec, shown, widths } }: { columns: Tab
   const isUsual =
     Object.keys(widths).length === 0 && shown.length === usual.length && shown.every((each, at) => each === usual[at]);
   return (
-    <Menu
-      label={i18n.t('table.columnsShown')}
-      button={
-        <>
-          <Columns3 />
-          {i18n.t('table.columns')}
-        </>
-      }
-    >
+    <Menu label={i18n.t('table.columnsShown')} buttonLabel={i18n.t('table.columns')} button={<Columns3 />}>
       {() => (
         <>
           {[...shown, ...hidden].map(({ id, label, isPinned }) => (

@@ -46,6 +46,7 @@ export function Menu({ label, buttonLabel, button, children }: MenuProps) {
         type="button"
         className="act"
         aria-label={buttonLabel}
+        title={buttonLabel}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}

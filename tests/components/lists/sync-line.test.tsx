@@ -45,7 +45,8 @@ describe('the line of the copies on the service', () => {
   it('says until when the list is on the service, the day’s used writes and the waiting members', async () => {
     await open({ outcome: 'synced', left: 0 }, Date.now() - hourMs);
     expect(await screen.findByText(/^On the service until /)).toBeInstanceOf(HTMLElement);
-    expect(screen.getByText('2 of 50 lists used today; 1 change waiting')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('1 change waiting')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByTitle(/2 of 50 lists used today\.$/)).toBeInstanceOf(HTMLElement);
   });
 
   it('says before any press when the day is used up, and until when; no longer once it is over', async () => {
@@ -57,14 +58,16 @@ describe('the line of the copies on the service', () => {
     await refuse(Date.now() - hourMs, Date.now() + hourMs);
     const text = await screen.findByText(/^The service accepts no more lists until /);
     expect(text.textContent).toContain('What is missing there is filtered out of answers here.');
-    expect(screen.getByText('2 of 50 lists used today; 1 change waiting')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('1 change waiting')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByTitle(/2 of 50 lists used today\.$/)).toBeInstanceOf(HTMLElement);
     await act(() => db.listWrites.clear());
     await waitFor(() => expect(screen.queryByText(/accepts no more lists/)).toBeNull());
   });
 
-  it('says when the list is not there', async () => {
+  it('is quiet while the list is not there', async () => {
     await open({ outcome: 'synced', left: 0 });
-    expect(await screen.findByText('Not on the service')).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByRole('button', { name: 'Copy to the service now' })).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByText(/^On the service/)).toBeNull();
   });
 
   it.each<[string, AnswerOf<'syncNow'> | Error, string]>([

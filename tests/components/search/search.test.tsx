@@ -13,7 +13,7 @@ import { answering, failing } from '../extension-page.tsx';
 import { keptSearch, openSearch, runButton, vp } from './open-search.tsx';
 
 const preview = () => runButton(/^Preview/);
-const search = () => runButton(/^Search (\d|paid)/);
+const search = () => runButton(/^Search (up to|\d|paid)/);
 const nameOf = (element: HTMLElement) => element.textContent?.replace(/\s+/g, ' ').trim();
 const chips = () => screen.getByRole('list', { name: 'What is searched for' });
 const pageOf = (row: SearchRow, page = 0) => ({
@@ -43,29 +43,50 @@ beforeEach(() => {
 describe('the run buttons', () => {
   it('say the price before they are pressed, and send nothing by themselves', async () => {
     const { messages } = await openSearch({ filters: vp });
-    expect(nameOf(preview())).toBe('Preview 100 masked · 1 credit');
-    expect(nameOf(search())).toBe('Search 25 whole · up to 12.5 credits');
+    expect(nameOf(preview())).toBe('Preview 1 credit');
+    expect(nameOf(search())).toBe('Search up to 12.5 credits');
     expect(messages).toEqual([]);
   });
 
-  it('are explained before the first of them is pressed', async () => {
-    const { user } = await openSearch({ filters: vp });
-    expect(screen.getByText(/^Preview shows names masked/)).toBeTruthy();
-    await user.click(screen.getByRole('tab', { name: 'Companies' }));
-    expect(screen.queryByText(/^Preview shows names masked/)).toBeNull();
+  it('lead the cheap route: the free count, then the preview; the search is under "More" with its reason', async () => {
+    const { messages } = await openSearch({ filters: vp });
+    const leads = () =>
+      [...document.querySelectorAll('.search-runs [data-lead], .lead-free')].map((each) => each.textContent);
+    await waitFor(() => expect(leads()).toEqual(['Count free']));
+    const more = screen.getByRole('group', { name: 'More ways to run it' });
+    expect(more.contains(search())).toBe(true);
+    expect(within(more).getByText('Search shows full names and profiles at once.')).toBeTruthy();
+    expect(messages).toEqual([]);
+  });
+
+  it('lead with the preview once it is known how many match, and offer all of them with emails', async () => {
+    const row = await keptSearch({ filters: vp, counted: { total: 1886, at: 1, chargedMilli: 0 } });
+    await openSearch({ filters: vp, searches: [row] });
+    await screen.findByText('1,886 people match');
+    await screen.findByRole('button', { name: 'Get all 1,886 with emails …' });
+    expect(preview().dataset.lead).toBe('true');
+    expect(screen.queryByRole('button', { name: 'Count free' })).toBeNull();
+  });
+
+  it('sell no preview of a search that is bought', async () => {
+    const row = await keptSearch({ filters: vp });
+    await openSearch({ searches: [row], pages: [pageOf(row)], hash: `#search/${row.id}` });
+    await screen.findByText('Person 0');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Run the search' })).toBeNull());
   });
 
   it('say another price when the page is larger', async () => {
     const { user } = await openSearch({ filters: vp });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Results per page' }), '100 results per page');
-    expect(nameOf(search())).toBe('Search 100 whole · up to 50 credits');
-    expect(nameOf(preview())).toBe('Preview 100 masked · 1 credit');
+    expect(nameOf(search())).toBe('Search up to 50 credits');
+    expect(nameOf(preview())).toBe('Preview 1 credit');
   });
 
   it('a preview has as many people as were chosen, at the same price', async () => {
     const { user, messagesOf } = await openSearch({ filters: vp });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Preview size' }), '25 per preview');
-    expect(nameOf(preview())).toBe('Preview 25 masked · 1 credit');
+    expect(nameOf(preview())).toBe('Preview 1 credit');
+    expect(preview().title).toBe('25 people, surnames hidden');
     await user.click(preview());
     await waitFor(() => expect(messagesOf('openSearch')).toMatchObject([{ size: 25, previewSize: 25 }]));
   });
@@ -73,7 +94,7 @@ describe('the run buttons', () => {
   it('offer companies no preview', async () => {
     const { user } = await openSearch();
     await user.click(screen.getByRole('tab', { name: 'Companies' }));
-    expect(nameOf(search())).toBe('Search 25 whole · up to 2.5 credits');
+    expect(nameOf(search())).toBe('Search up to 2.5 credits');
     expect(screen.queryByRole('button', { name: /^Preview/ })).toBeNull();
   });
 
@@ -183,7 +204,7 @@ describe('the sentences', () => {
     expect(within(bar()).getByRole('status').textContent).toMatch(/^2 filters/);
     await user.click(screen.getByRole('button', { name: 'Remove: not on Customers' }));
     expect(within(chips()).getAllByRole('listitem')).toHaveLength(1);
-    expect(within(bar()).getByRole('status').textContent).toMatch(/^1 filter /);
+    expect(within(bar()).getByRole('status').textContent).toMatch(/^1 filter$/);
   });
 
   it('name above results the lists that were left out at purchase, and all lists when the search is changed', async () => {
@@ -240,7 +261,6 @@ describe('a search that was paid for', () => {
     const row = await keptSearch({ filters: vp, size: 50 });
     const { user, messagesOf } = await openSearch({ filters: vp, searches: [row], pages: [pageOf(row)] });
     await waitFor(() => expect(nameOf(search())).toBe('Search paid for'));
-    screen.getByText(/^50 results per page, as on/);
     expect(screen.queryByRole('combobox', { name: 'Results per page' })).toBeNull();
     await user.click(search());
     await screen.findByText('Person 0');
@@ -262,12 +282,12 @@ describe('a search that was paid for', () => {
     const row = await keptSearch({ filters: vp });
     const { user } = await openSearch({ searches: [row], pages: [pageOf(row)], hash: `#search/${row.id}` });
     await screen.findByText('Person 0');
-    await waitFor(() => expect(nameOf(search())).toBe('Search paid for'));
+    expect(screen.queryByRole('button', { name: /paid for$/ })).toBeNull();
     expect(screen.queryByText(/^The filters have changed/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Change: seniority is VP' }));
     await user.click(screen.getByRole('button', { name: 'Remove: seniority is VP' }));
     await screen.findByText(/^The filters have changed/);
-    expect(nameOf(search())).toBe('Search 25 whole · up to 12.5 credits');
+    expect(nameOf(search())).toBe('Search up to 12.5 credits');
     screen.getByText('Person 0');
   });
 
@@ -321,7 +341,7 @@ describe('a form', () => {
   it('shows every filter again when a search without a bought page is cleared, as after a count', async () => {
     const row = await keptSearch({ filters: vp });
     const { user } = await openSearch({ searches: [row], hash: `#search/${row.id}` });
-    await screen.findByText('No page paid for yet');
+    await screen.findByText('No results yet');
     await user.click(screen.getByRole('button', { name: 'Clear' }));
     expect(await screen.findByRole('heading', { name: 'Who are you looking for?' })).toBeTruthy();
   });
@@ -435,7 +455,7 @@ describe('a page that gives less than its size', () => {
     const few = { ...pageOf(row), id: searchPageId(row.id, 'preview', 0), mode: 'preview' as const, total: 7 };
     const answers = { openSearch: answering({ id: row.id }) };
     const { user, messagesOf } = await openSearch({ filters: vp, searches: [row], pages: [few], answers });
-    await waitFor(() => expect(nameOf(search())).toBe('Search 7 whole · up to 3.5 credits'));
+    await waitFor(() => expect(nameOf(search())).toBe('Search up to 3.5 credits'));
     await user.click(search());
     await waitFor(() => expect(messagesOf('enrich')).toMatchObject([{ agreedMilli: 3500 }]));
     expect(messagesOf('openSearch')).toMatchObject([{ size: 7 }]);
@@ -446,7 +466,7 @@ describe('a page that gives less than its size', () => {
     const { user } = await openSearch({ filters: vp, searches: [row], hash: `#search/${row.id}` });
     await user.type(screen.getByRole('combobox', { name: 'Add a filter' }), 'germany{Enter}');
     await screen.findByText('2 filters');
-    await screen.findByText('No page paid for yet');
+    await screen.findByText('No results yet');
     expect(screen.queryByText(/^The filters have changed/)).toBeNull();
   });
 
@@ -454,8 +474,8 @@ describe('a page that gives less than its size', () => {
     const row = await keptSearch({ filters: vp });
     const none = { ...pageOf(row), id: searchPageId(row.id, 'preview', 0), mode: 'preview' as const, total: 0 };
     await openSearch({ filters: vp, searches: [row], pages: [none] });
-    await waitFor(() => expect(search().matches(':disabled')).toBe(true));
-    screen.getByText('There is nothing to pay for.');
+    await screen.findByText('No one matches');
+    for (const name of [/^Preview/, /^Search up/]) expect(screen.queryByRole('button', { name })).toBeNull();
   });
 });
 

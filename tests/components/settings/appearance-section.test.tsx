@@ -20,6 +20,11 @@ describe('the appearance', () => {
     expect(page.messages).toEqual([
       { name: 'saveAppearance', payload: { theme: 'dark', density: 'comfortable', pictures: false } },
     ]);
+    await page.user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(page.messages.at(-1)).toEqual({
+      name: 'saveAppearance',
+      payload: { theme: 'system', density: 'comfortable', pictures: false },
+    });
   });
 
   it('when it was chosen, dresses the page, and undresses it when that is undone', async () => {

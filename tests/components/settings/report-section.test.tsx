@@ -17,7 +17,7 @@ async function openReport({ homepage }: { homepage?: string } = {}) {
   const error = { name: 'TypeError', message: 'no-network', detail: '', frames: ['background.js:1:2'] };
   await page.db.errors.add({ ...base, key: 'k', errors: [error] });
   page.open(<ReportSection />);
-  const text = await screen.findByRole('region', { name: 'The report, exactly as it is copied' });
+  const text = await screen.findByRole('region', { name: 'The report' });
   return { ...page, text };
 }
 

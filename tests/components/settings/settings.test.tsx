@@ -359,13 +359,23 @@ describe('the page', () => {
     expect(shortcuts.getAllByText('free')).toHaveLength(2);
   });
 
+  it('says a working service in a sentence, with its fields under "Advanced"; anything else opens them', async () => {
+    await openSettings();
+    const advanced = () => key().closest('details');
+    expect(await screen.findByText(/^Connected to api\.service\.example, key set /)).toBeTruthy();
+    expect(advanced()).toHaveProperty('open', false);
+  });
+
+  it('opens the fields where no key is set', async () => {
+    await openSettings({ saved: null });
+    expect(key().closest('details')).toHaveProperty('open', true);
+    expect(screen.queryByText(/^Connected to/)).toBeNull();
+  });
+
   it('names every group that is saved', async () => {
     await openSettings();
     const saves = () => screen.getAllByRole('button', { name: /^Save/ }).map(({ textContent }) => textContent);
-    const expected = [
-      ...['Save connection', 'Save webhook, lists and path', 'Save requests a second', 'Save budgets'],
-      'Save data retention',
-    ];
+    const expected = [...['Save connection', 'Save webhook, lists and path', 'Save budgets'], 'Save data retention'];
     await waitFor(() => expect(saves()).toEqual(expected));
   });
 });

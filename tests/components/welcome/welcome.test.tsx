@@ -83,10 +83,10 @@ describe('the Start page', () => {
 
   it('says how long things are kept, and leads to where that is changed', async () => {
     const { db } = await openStart();
-    expect(await screen.findByText(/Answers are erased after 180 days/)).toBeTruthy();
+    expect(await screen.findByText(/Kept here for 180 days/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Change' }).getAttribute('href')).toBe('options.html#privacy');
     await db.settings.put({ key: 'privacy', value: { retentionDays: 30 } });
-    expect(await screen.findByText(/Answers are erased after 30 days/)).toBeTruthy();
+    expect(await screen.findByText(/Kept here for 30 days/)).toBeTruthy();
   });
 
   it('names the hosts of the browser’s question before it is asked', async () => {
@@ -308,6 +308,11 @@ describe('a deployment code in the address field', () => {
     await page.user.paste(text);
     return page;
   }
+
+  it.each([4, 40, 77])('that is cut off after %i characters of its end says so', async (missing) => {
+    await paste({}, codeOf(code).slice(0, -missing));
+    expect(await screen.findByText('The code is incomplete. Copy all of it.')).toBeTruthy();
+  });
 
   it.each([
     ['the code', codeOf(code)],

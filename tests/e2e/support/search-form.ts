@@ -8,7 +8,7 @@ import { readRow } from './read-table.ts';
 import { type RecordingProxy, startRecordingProxy } from './recording-proxy.ts';
 import { canaryKey, expect, test as sidenoteTest } from './sidenote.ts';
 import { takeStep } from './take-step.ts';
-import { connectForJobs } from './workspace.ts';
+import { connectForJobs, openRuns } from './workspace.ts';
 
 export type Kind = FilterCase['search'];
 
@@ -16,7 +16,7 @@ export type Kind = FilterCase['search'];
 export const screens = {
   people: {
     tab: 'People',
-    button: /^Preview \d+ masked · 1 credit$/,
+    button: /^Preview 1 credit$/,
     path: '/v1/people/preview',
     mode: 'preview',
     size: 100,
@@ -24,7 +24,7 @@ export const screens = {
   },
   companies: {
     tab: 'Companies',
-    button: /^Search \d+ whole · up to [\d.]+ credits?$/,
+    button: /^Search up to [\d.]+ credits?$/,
     path: '/v1/companies',
     mode: 'search',
     size: 25,
@@ -106,6 +106,7 @@ export async function pasteSearch(page: Page, filters: object): Promise<void> {
 export async function runSearch(page: Page, kind: Kind): Promise<SearchPageRow> {
   const { button, mode } = screens[kind];
   const before = page.url();
+  await openRuns(page, button);
   await page.getByRole('button', { name: button }).click();
   // The address says which search is open.
   await expect.poll(() => page.url()).not.toBe(before);

@@ -22,8 +22,15 @@ export async function openSearch(sidenote: Sidenote, ...seniorities: string[]): 
 
 /** Presses an ask and waits until its page of results is there. */
 export async function buyPage(page: Page, button: RegExp, pages: number): Promise<void> {
+  await openRuns(page, button);
   await page.getByRole('button', { name: button }).click();
   await expect(page.getByText(new RegExp(`^\\d[\\d,]* results?, ${pages} pages? paid for$`))).toBeAttached();
+}
+
+/** A search that costs more than a preview is behind "More". */
+export async function openRuns(page: Page, button: RegExp): Promise<void> {
+  const more = page.getByRole('region', { name: 'Run the search' }).locator('summary');
+  if (!(await page.getByRole('button', { name: button }).isVisible()) && (await more.isVisible())) await more.click();
 }
 
 /** A job by its name, or any, in this state; or asked about by a group of this name. No sentence that may be in a note, too. */

@@ -55,8 +55,8 @@ async function submits(sidenote: Sidenote): Promise<number> {
 test('every reason for a job’s refund is said in plain words, and the balance is as before', async ({ sidenote }) => {
   await connectForJobs(sidenote);
   const page = await openSearch(sidenote, 'VP');
-  await buyPage(page, /^Search 25 whole · up to 12.5 credits/, 1);
-  await page.getByRole('button', { name: /^Find emails for these results .*up to 25 credits/ }).click();
+  await buyPage(page, /^Search up to 12.5 credits/, 1);
+  await page.getByRole('button', { name: /^Find all 25 emails up to 25 credits/ }).click();
   await expect(page.getByText('The job has started.')).toBeVisible();
   await beginExport(sidenote, 'Of a size that none has', nobody, 3);
   await beginExport(sidenote, 'Hard', vps, 4);
@@ -108,7 +108,6 @@ test('every reason for a job’s refund is said in plain words, and the balance 
 
   // The service says the same of all of them.
   await page.getByRole('tab', { name: 'History on the service' }).click();
-  await page.getByRole('button', { name: 'Read history free' }).click();
   const table = page.getByRole('grid', { name: 'History on the service' });
   await expect(table.getByRole('row')).toHaveCount(5);
   for (const words of ['no one matched', 'not delivered in 10 hours', 'the email search did not respond'])
@@ -134,7 +133,6 @@ test('the results of a job from elsewhere are fetched for nothing, once, and sav
   const table = page.getByRole('grid', { name: 'History on the service' });
   const readHistory = async () => {
     await page.getByRole('tab', { name: 'History on the service' }).click();
-    await page.getByRole('button', { name: 'Read history free' }).click();
   };
   await readHistory();
   await table.getByRole('button', { name: 'Fetch results free' }).click();
@@ -147,6 +145,7 @@ test('the results of a job from elsewhere are fetched for nothing, once, and sav
   await expect.poll(async () => (await readJobs(sidenote)).map(({ parts }) => parts[0]?.collected)).toEqual([30]);
 
   await page.evaluate(pickOwnFile);
+  await page.locator('.job-actions summary').click();
   await page.getByRole('button', { name: 'Download CSV' }).click();
   expect((await readPicked(page)).trim().split(/\r?\n/)).toHaveLength(31);
 
@@ -165,10 +164,10 @@ test('the results of a job from elsewhere are fetched for nothing, once, and sav
 test('without a webhook address nothing is submitted, and the way to Settings is shown', async ({ sidenote }) => {
   await sidenote.connect();
   const page = await openSearch(sidenote, 'VP');
-  await buyPage(page, /^Search 25 whole · up to 12.5 credits/, 1);
+  await buyPage(page, /^Search up to 12.5 credits/, 1);
+  await expect(page.getByRole('button', { name: /^Find 25 emails up to/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Get all/ }).click();
   await expect(page.getByText(/^Jobs need a webhook address, which the service requires/)).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Find emails for these results/ })).toBeDisabled();
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Export .*up to/ })).toBeDisabled();
   await forgetRequests(sidenote);
   const [search] = await sidenote.table('searches');
@@ -305,6 +304,7 @@ test('a worker that dies while a job is submitted, runs and is read loses nothin
   await expectBooksAgree(sidenote);
 
   const deliveries = (await readDeliveries(sidenote)).length;
+  await page.locator('.job-actions summary').click();
   await page.getByRole('button', { name: 'Re-send webhook' }).click();
   await expect(page.getByText(/^The service is notifying your webhook address again/)).toBeVisible();
   expect((await readDeliveries(sidenote)).slice(deliveries)).toMatchObject([
@@ -346,6 +346,7 @@ test('a job that never ends is booked at its most after 11 hours, and a person c
   await passInWorker(sidenote, hourMs);
   await lookUntil(sidenote, page, { state: 'Overdue', job: 'Endless' });
   await expect(item).toContainText(/up to 6 credits, not certain/i);
+  await item.locator('.job-actions summary').click();
   await item.getByRole('button', { name: 'Close job' }).click();
   await item.getByRole('button', { name: 'Close job' }).click();
   await expect(item).toContainText('Closed');

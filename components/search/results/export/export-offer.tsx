@@ -1,6 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { type ResolveOutcome, resolvedLabel } from '@/components/exclusions/resolve-profiles';
+import { NotifySwitch } from '@/components/orders/notify-switch';
+import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import { isBlocking, useTrouble } from '@/components/orders/use-trouble';
 import { NotSuppressibleLine } from '@/components/search/not-suppressible-line';
 import type { OffLimitsAmong } from '@/components/search/results/use-off-limits';
@@ -9,16 +11,16 @@ import { ErrorNote } from '@/components/ui/errors/error-note';
 import { formatCount, formatCredits, formatUpTo } from '@/components/ui/formats';
 import { type ActionStatus, useAction } from '@/components/ui/hooks/use-action';
 import { PlainField } from '@/components/ui/inputs/plain-field';
+import { goToSettingsSection } from '@/components/ui/routes';
 import type { SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
 import { offerQuote } from '@/lib/offers/offers';
-import { type MilliCredits, toCredits } from '@/lib/service/contract/credits';
+import type { MilliCredits } from '@/lib/service/contract/credits';
 import { canPage, limits, mostExported } from '@/lib/service/contract/limits';
 import { exportedEmailMilli, exportedMilli, type Quote, reservedMilli } from '@/lib/service/contract/prices';
 import { atThatRate, countUnwanted, type OrderedResults, type UnwantedCounts } from './count-unwanted.ts';
 import { ResolveFirst } from './resolve-first.tsx';
 import { TroubleLine } from './trouble-line.tsx';
 import { type Unwanted, useUnwanted } from './use-unwanted.ts';
-import { WarnedOffer, type WarnedOfferProps } from './warned-offer.tsx';
 
 export interface ExportOfferProps {
   search: SearchRow;
@@ -29,6 +31,9 @@ export interface ExportOfferProps {
   total: number;
   lists: number;
   searchName: string;
+  /** Jobs need a webhook address. */
+  hasWebhook: boolean;
+  exportSizes: Map<string, string>;
   disabled: boolean;
   /** `page`: how many times `size` results are skipped. */
   onStart(size: number, page: number, agreedMilli: MilliCredits): void;
@@ -37,13 +42,13 @@ export interface ExportOfferProps {
 
 /** How many matches to export with emails, from which on, and the cost. Escape cancels. */
 export function ExportOffer(props: ExportOfferProps) {
-  const { total, lists, searchName, disabled, nowMs, onStart, onClose } = props;
+  const { search, total, lists, searchName, hasWebhook, exportSizes, disabled, nowMs, onStart, onClose } = props;
   const id = useId();
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const troubleOf = useTrouble(false);
   const resolving = useAction<ResolveOutcome>('export-offer');
-  const unwanted = useUnwanted(props.search, props.pages, props.offLimits);
-  const [written, setWritten] = useState(String(usualExportSize(total)));
+  const unwanted = useUnwanted(search, props.pages, props.offLimits);
+  const [written, setSize] = useState(exportSizes.get(search.id) ?? String(usualExportSize(total)));
   const [from, setFrom] = useState('1');
   const size = readWhole(written);
   const plan = exportPlan(size, lists);
@@ -56,18 +61,23 @@ export function ExportOffer(props: ExportOfferProps) {
   const count = problem || page === null ? 0 : Math.min(size, total - order.first);
   const about = i18n.t('results.forSearch', count, [formatCount(count), searchName]);
   const trouble = quotedMilli === 0 ? null : troubleOf(quoteOf(quotedMilli));
+  const warning = unwanted === undefined || problem ? null : warningOf(unwanted, order);
   const fitting = trouble === null ? 0 : fittingSize(size, (less) => troubleOf(quoteOf(exportMilli(less))) === null);
+  function setWritten(next: string): void {
+    exportSizes.set(search.id, next);
+    setSize(next);
+  }
+
   return (
-    // biome-ignore lint/a11y/useSemanticElements: Enter would submit a form and bypass the price.
     <div
-      role="group"
-      className="table-step results-export"
+      role="dialog"
+      className="results-export"
       aria-label={i18n.t('results.export')}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
       }}
     >
-      <p className="meta results-order">{about}</p>
+      <h2>{about}</h2>
       <div className="results-fields">
         <div>
           <PlainField
@@ -126,9 +136,9 @@ export function ExportOffer(props: ExportOfferProps) {
         <div className="mt-2">
           <NotSuppressibleLine
             kind="people"
-            connection={props.search.connection}
-            lists={props.search.lists}
-            filters={props.search.filters}
+            connection={search.connection}
+            lists={search.lists}
+            filters={search.filters}
             most={count}
             nowMs={nowMs}
           >
@@ -141,13 +151,26 @@ export function ExportOffer(props: ExportOfferProps) {
         </div>
       )}
       <ResolvedLine status={resolving.status} nowMs={nowMs} />
+      {warning !== null && (
+        <section className="export-warning caution" aria-label={warning.title}>
+          <h3>{warning.title}</h3>
+          <p className="meta">{warning.text}</p>
+        </section>
+      )}
+      {hasWebhook ? (
+        <NotifySwitch label={i18n.t('results.notify')} />
+      ) : (
+        <p className="meta">
+          {i18n.t('results.noWebhook')}{' '}
+          <ActionLink onAction={() => goToSettingsSection('webhook')}>{i18n.t('trouble.openSettings')}</ActionLink>
+        </p>
+      )}
       <div className="next">
-        <WarnedOffer
-          label={i18n.t('results.export')}
-          gives={i18n.t('results.eachEmail', toCredits(exportedEmailMilli), [formatCredits(exportedEmailMilli)])}
+        <ConfirmedPriceButton
+          lead
+          label={i18n.t(warning === null ? 'results.export' : 'results.exportOverride.yes')}
           quote={quoteOf(quotedMilli)}
           about={about}
-          warning={unwanted === undefined || problem ? null : warningOf(unwanted, order)}
           disabled={
             disabled || problem || page === null || unwanted === undefined || resolving.isRunning || isBlocking(trouble)
           }
@@ -173,6 +196,12 @@ function ResolvedLine({ status, nowMs }: { status: ActionStatus<ResolveOutcome>;
   );
 }
 
+/** What the user may not want in it. */
+interface Warning {
+  title: string;
+  text: string;
+}
+
 const quoteOf = (maxMilli: MilliCredits): Quote => ({ kind: 'range', minMilli: 0, maxMilli });
 const exportMilli = (size: number): MilliCredits => reservedMilli(offerQuote('people-export', size));
 
@@ -188,7 +217,7 @@ export function fittingSize(size: number, fits: (size: number) => boolean): numb
 }
 
 /** States what was seen and the same rate for the order; a completely seen order is counted. */
-function warningOf({ seen, leavesOut, mostKnown }: Unwanted, order: OrderedResults): WarnedOfferProps['warning'] {
+function warningOf({ seen, leavesOut, mostKnown }: Unwanted, order: OrderedResults): Warning | null {
   const counts = countUnwanted(seen, order);
   const { here, excluded, known, isWhole } = counts;
   if (excluded === 0 && known === 0) return null;
@@ -201,7 +230,6 @@ function warningOf({ seen, leavesOut, mostKnown }: Unwanted, order: OrderedResul
   return {
     title: i18n.t(`results.exportOverride.${title}`, some, [formatCount(some), formatCount(here)]),
     text: texts.join(' '),
-    yes: i18n.t('results.exportOverride.yes'),
   };
 }
 

@@ -4,6 +4,7 @@ import { type FileColumn, type FileSubject, readRecordsOf, tableFileColumns } fr
 import { describeSearch } from '@/components/search/describe/describe-search';
 import { resultTable } from '@/components/search/results/result-columns';
 import { parseWebAddress } from '@/components/ui/external-link';
+import { fileWords } from '@/components/ui/file-export/file-words';
 import type { FileCell, TableFile } from '@/components/ui/file-export/write-table';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { rowFinder } from '@/lib/database/records/row-records';
@@ -25,7 +26,12 @@ export interface ExportedResults {
 
 export function resultsFile(db: SidenoteDatabase, exported: ExportedResults): TableFile {
   return {
-    name: (parts) => i18n.t('results.file.name', parts),
+    name: ({ ending }) =>
+      i18n.t('results.file.name', {
+        search: fileWords(exported.search.name ?? describeSearch(exported.search.filters)),
+        count: String(exported.rows.length),
+        ending,
+      }),
     sheet: i18n.t('results.file.sheet'),
     leftOut: exported.leftOut,
     rows: readRows(db, exported),

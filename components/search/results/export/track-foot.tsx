@@ -6,20 +6,16 @@ import { useNow } from '@/components/context/use-now';
 import { Choice } from '@/components/history/choice';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import { isBlocking, useTrouble } from '@/components/orders/use-trouble';
-import { type EmailState, readEmailStates } from '@/components/search/results/email-states';
+import { type EmailState, readEmailStates, readOrdered } from '@/components/search/results/email-states';
 import type { OffLimitsAmong } from '@/components/search/results/use-off-limits';
-import { ActionLink } from '@/components/ui/action-link';
-import { formatClock, formatCount, formatCredits, formatUpTo } from '@/components/ui/formats';
-import { readBatches } from '@/lib/database/batches/batch-reads';
+import { formatClock, formatCount, formatUpTo } from '@/components/ui/formats';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
-import type { BatchItemState } from '@/lib/database/schema/batch-rows';
 import { peopleOn, type SearchPageRow } from '@/lib/database/schema/search-rows';
-import { subjectOfLine } from '@/lib/exclusions/match/find-exclusions';
 import { emailsQuote, mostInBatch } from '@/lib/offers/offer-lists';
 import { offerQuote } from '@/lib/offers/offers';
 import { hourMs, minuteMs } from '@/lib/platform/time';
-import { type MilliCredits, toCredits } from '@/lib/service/contract/credits';
+import type { MilliCredits } from '@/lib/service/contract/credits';
 import { limits } from '@/lib/service/contract/limits';
 import { reservedMilli } from '@/lib/service/contract/prices';
 import { TroubleLine } from './trouble-line.tsx';
@@ -29,10 +25,12 @@ export interface TrackFootProps {
   pages: readonly SearchPageRow[];
   offLimits: OffLimitsAmong;
   searchName: string;
+  /** Jobs need a webhook address; without one the emails are ordered one by one. */
+  hasWebhook: boolean;
   disabled: boolean;
   /** Whether some of their emails cannot be ordered one by one either. */
   areOthersOff: boolean;
-  /** Another order shows the obstacle of both. */
+  /** The export's sheet shows the obstacle of both. */
   isQuiet: boolean;
   /** How many of them are excluded, with their keys, or forgotten, but ordered. */
   onStart(
@@ -40,8 +38,6 @@ export interface TrackFootProps {
     agreedMilli: MilliCredits,
     anyway: { overrides: number; forgotten: number; excluded?: string[] },
   ): void;
-  /** Selects these people, to be ordered one by one without the known ones. */
-  onSelect(keys: readonly string[]): void;
   /** Orders these emails one by one; `known` more of the page are known and left out. */
   onFindEmails(keys: readonly string[], agreedMilli: MilliCredits, known: number): void;
 }
@@ -49,16 +45,19 @@ export interface TrackFootProps {
 /** Often enough for a label in minutes; the worker checks again when the button is pressed. */
 const tickMs = 10_000;
 
-/** Orders the emails of a whole page by its track id, which works once and within six hours of the service's time. */
+/**
+ * Orders the emails of a page. By its track id, which works once and within six hours of the service's time, the whole page is one order.
+ * Where that is over or some are known, only the others are ordered, one by one.
+ */
 export function TrackFoot(props: TrackFootProps) {
-  const { pages, offLimits, searchName, disabled, areOthersOff, isQuiet, onStart, onSelect, onFindEmails } = props;
+  const { pages, offLimits, searchName, hasWebhook, disabled, areOthersOff, isQuiet, onStart, onFindEmails } = props;
   const { db } = usePanel();
   const troubleOf = useTrouble(false);
   const nowMs = useNow(tickMs);
   const aheadMs = useLiveQuery(async () => readAhead(db), [db]);
   const [chosen, setChosen] = useState<string | null>(null);
-  const tracked = pages.filter(({ track }) => track !== null).toSorted((a, b) => a.page - b.page);
-  const page = tracked.find(({ id }) => id === chosen) ?? usualTrackPage(tracked, aheadMs ?? 0, nowMs);
+  const inOrder = pages.toSorted((a, b) => a.page - b.page);
+  const page = inOrder.find(({ id }) => id === chosen) ?? usualTrackPage(inOrder, aheadMs ?? 0, nowMs);
   const read = useLiveQuery(
     async () =>
       page === null
@@ -66,15 +65,14 @@ export function TrackFoot(props: TrackFootProps) {
         : {
             of: page.id,
             emails: await readEmailStates(db, page.connection, page.lines),
-            ordered: await readOrdered(db, page),
+            ordered: await readOrdered(db, page.connection, page.lines),
           },
     [db, page?.id, page?.connection, page?.keys.join('\n')],
   );
-  if (aheadMs === undefined || read === undefined) return null;
+  if (aheadMs === undefined || read === undefined || page === null) return null;
   // The live query returns the previous page's until the chosen one's load.
-  const emails = read.of === page?.id ? read.emails : null;
-  const state = page === null ? null : trackState(page, aheadMs, nowMs);
-  if (page === null || state === null) return null;
+  const emails = read.of === page.id ? read.emails : null;
+  const state = trackState(page, aheadMs, nowMs);
   const count = peopleOn(page);
   const quote = offerQuote('email-finder', count);
   // People missing from the page count as forgotten, noted or not: the order is for all of it.
@@ -89,113 +87,90 @@ export function TrackFoot(props: TrackFootProps) {
     .filter((key) => here.has(key) && isOpen(emails?.get(key)) && !offLimits.has(key))
     .filter((key) => !read.ordered.has(key))
     .slice(0, mostInBatch);
-  // Known people are not paid for again: the others are the next order.
-  const hasOthers = known > 0 && others.length > 0 && state.kind !== 'used';
+  // Known people would be paid for again in an order of the whole page.
+  const hasWhole = state?.kind === 'open' && known === 0 && count > 0 && hasWebhook;
+  const hasOthers = !hasWhole && others.length > 0 && state?.kind !== 'used';
   const othersQuote = emailsQuote(others.length);
-  const trouble = state.kind === 'open' && count > 0 ? troubleOf(quote) : null;
-  const othersTrouble = hasOthers ? troubleOf(othersQuote) : null;
-  const firstTrouble = othersTrouble ?? trouble;
+  const trouble = hasWhole ? troubleOf(quote) : hasOthers ? troubleOf(othersQuote) : null;
   return (
     <>
       <div className="results-track">
-        {tracked.length > 1 && (
+        {inOrder.length > 1 && (
           <Choice
             label={i18n.t('results.trackPage')}
             value={page.id}
-            options={tracked.map(({ id, page: number }) => ({
+            options={inOrder.map(({ id, page: number }) => ({
               value: id,
               label: i18n.t('results.pageNumber', { page: formatCount(number + 1) }),
             }))}
             onChoose={setChosen}
           />
         )}
-        <p>
-          {i18n.t('results.allOnPage', count, [formatCount(count), formatCount(page.page + 1)])}{' '}
-          <span className="meta">{stateLabel(state)}</span>
-          {state.kind === 'used' && (
-            <>
-              {' '}
-              <a href={`#jobs/${encodeURIComponent(state.jobId)}`}>{i18n.t('results.toJob')}</a>
-            </>
-          )}
+        <p className="soft">
+          <span>
+            {inOrder.length > 1
+              ? i18n.t('results.peopleInAll', count, [formatCount(count)])
+              : i18n.t('results.peopleOnPage', count, [formatCount(count), formatCount(page.page + 1)])}
+          </span>
+          {state !== null && <TrackNote state={state} />}
         </p>
-        {excluded > 0 && state.kind === 'open' && (
-          <p className="meta caution">{i18n.t('results.trackExcluded', excluded, [formatCount(excluded)])}</p>
-        )}
-        {known > 0 && state.kind === 'open' && (
-          <p className="meta caution">
-            {i18n.t('results.trackKnown', known, [formatCount(known)])}{' '}
-            {others.length > 0 && (
-              <ActionLink onAction={() => onSelect(others)}>
-                {i18n.t('results.trackOthers', others.length, [formatCount(others.length)])}
-              </ActionLink>
-            )}
-          </p>
-        )}
-        {forgotten > 0 && state.kind === 'open' && (
-          <p className="meta caution">{i18n.t('results.trackForgotten', forgotten, [formatCount(forgotten)])}</p>
-        )}
-        {firstTrouble !== null && !isQuiet && <TroubleLine trouble={firstTrouble} nowMs={nowMs} />}
+        {trouble !== null && !isQuiet && <TroubleLine trouble={trouble} nowMs={nowMs} />}
       </div>
       {hasOthers && (
         <ConfirmedPriceButton
           key={`${page.id} others`}
-          label={i18n.t('results.findForOthers', others.length, [formatCount(others.length)])}
+          label={
+            known > 0
+              ? i18n.t('results.findForOthers', others.length, [formatCount(others.length)])
+              : i18n.t('results.findSome', others.length, [formatCount(others.length)])
+          }
           quote={othersQuote}
-          disabled={areOthersOff || isBlocking(othersTrouble)}
+          disabled={areOthersOff || emails === null || isBlocking(trouble)}
           onOrder={() => onFindEmails(others, reservedMilli(othersQuote), known)}
         />
       )}
-      <FinderOffer
-        key={page.id}
-        {...{ count, excluded, forgotten, known }}
-        quiet={hasOthers}
-        about={i18n.t('results.forSearch', count, [formatCount(count), searchName])}
-        disabled={disabled || emails === null || state.kind !== 'open' || count === 0 || isBlocking(trouble)}
-        onOrder={() => onStart(page.id, reservedMilli(quote), anyway)}
-      />
+      {hasWhole && (
+        <FinderOffer
+          key={page.id}
+          {...{ count, excluded, forgotten }}
+          about={i18n.t('results.forSearch', count, [formatCount(count), searchName])}
+          description={i18n.t('results.trackOpen', { time: formatClock(state.until) })}
+          disabled={disabled || emails === null || isBlocking(trouble)}
+          onOrder={() => onStart(page.id, reservedMilli(quote), anyway)}
+        />
+      )}
     </>
   );
 }
 
-/** More than a person starts while an older one runs. */
-const mostBatches = 20;
-
-/** Keys of the page whose emails a batch is about to request. */
-async function readOrdered(db: SidenoteDatabase, { connection, lines }: SearchPageRow): Promise<ReadonlySet<string>> {
-  const [batches, sites] = await Promise.all([readBatches(db, connection, mostBatches), readSettings(db, 'sites')]);
-  const open = batches.filter(
-    ({ operation, state }) => operation === 'email' && (state === 'running' || state === 'paused'),
-  );
-  const items = open.flatMap((batch) => batch.items);
-  const pending = new Set(items.flatMap(({ state, subject }) => (isPending.has(state) ? (subject?.key ?? []) : [])));
-  if (pending.size === 0) return pending;
-  const ordered = lines.filter((line) => pending.has(subjectOfLine(line, sites ?? []).key));
-  return new Set(ordered.map(({ key }) => key));
+/** What a user must know of the page's track id: that it ends soon, was used, or is gone. */
+function TrackNote({ state }: { state: TrackState }) {
+  switch (state.kind) {
+    case 'used':
+      return (
+        <span>
+          {' '}
+          <a href={`#jobs/${encodeURIComponent(state.jobId)}`}>{i18n.t('results.toJob')}</a>
+        </span>
+      );
+    case 'gone':
+      return <span className="ms-3">{i18n.t('jobs.trackGone')}</span>;
+    case 'expired':
+      return null;
+    case 'open':
+      return state.leftMs >= hourMs ? null : (
+        <span className="ms-3">
+          {i18n.t('results.trackOpenSoon', { time: formatClock(state.until), left: minutesLabel(state.leftMs) })}
+        </span>
+      );
+  }
 }
-
-const isPending: ReadonlySet<BatchItemState> = new Set<BatchItemState>(['waiting', 'asking']);
 
 /** How far the connected service's clock is ahead of ours. */
 async function readAhead(db: SidenoteDatabase): Promise<number> {
   const [connection, kept] = await Promise.all([readSettings(db, 'connection'), readSettings(db, 'serviceClock')]);
   if (connection === null || kept === null) return 0;
   return kept.origin === new URL(connection.baseUrl).origin ? kept.offsetMs : 0;
-}
-
-function stateLabel(state: TrackState): string {
-  switch (state.kind) {
-    case 'used':
-      return i18n.t('results.trackUsed');
-    case 'gone':
-      return i18n.t('jobs.trackGone');
-    case 'expired':
-      return i18n.t('results.trackExpired', { time: formatClock(state.at) });
-    case 'open':
-      return state.leftMs >= hourMs
-        ? i18n.t('results.trackOpen', { time: formatClock(state.until) })
-        : i18n.t('results.trackOpenSoon', { time: formatClock(state.until), left: minutesLabel(state.leftMs) });
-  }
 }
 
 /** "12 min", at least one. */
@@ -223,30 +198,26 @@ export function trackState({ track }: SearchPageRow, aheadMs: number, nowMs: num
 
 /** The page that is offered first: the newest usable one, otherwise the newest. */
 export function usualTrackPage(pages: readonly SearchPageRow[], aheadMs: number, nowMs: number): SearchPageRow | null {
-  const newestFirst = pages.filter(({ track }) => track !== null).toSorted((a, b) => b.boughtAt - a.boughtAt);
+  const newestFirst = pages.toSorted((a, b) => b.boughtAt - a.boughtAt);
   const isOpen = (page: SearchPageRow) => trackState(page, aheadMs, nowMs)?.kind === 'open';
   return newestFirst.find(isOpen) ?? newestFirst[0] ?? null;
 }
 
-interface FinderOfferProps extends Pick<WarnedOfferProps, 'about' | 'disabled' | 'quiet' | 'onOrder'> {
+interface FinderOfferProps extends Pick<WarnedOfferProps, 'about' | 'description' | 'disabled' | 'onOrder'> {
   /** Everyone on the page; none can be left out. */
   count: number;
   excluded: number;
   /** How many were forgotten: no list can check them. */
   forgotten: number;
-  known: number;
 }
 
-const eachMilli = reservedMilli(offerQuote('email-finder', 1));
-
-function FinderOffer({ count, excluded, forgotten, known, ...offer }: FinderOfferProps) {
+function FinderOffer({ count, excluded, forgotten, ...offer }: FinderOfferProps) {
   return (
     <WarnedOffer
       {...offer}
-      label={i18n.t('results.findForThese')}
+      label={i18n.t('results.findAll', count, [formatCount(count)])}
       quote={offerQuote('email-finder', count)}
-      gives={i18n.t('results.eachEmail', toCredits(eachMilli), [formatCredits(eachMilli)])}
-      warning={excluded + forgotten + known === 0 ? null : warningOf({ count, excluded, forgotten, known })}
+      warning={excluded + forgotten === 0 ? null : warningOf({ count, excluded, forgotten })}
     />
   );
 }
@@ -255,8 +226,7 @@ function warningOf({
   count,
   excluded,
   forgotten,
-  known,
-}: Pick<FinderOfferProps, 'count' | 'excluded' | 'forgotten' | 'known'>): WarnedOfferProps['warning'] {
+}: Pick<FinderOfferProps, 'count' | 'excluded' | 'forgotten'>): WarnedOfferProps['warning'] {
   const upTo = (some: number) => formatUpTo(reservedMilli(offerQuote('email-finder', some)));
   const texts = [
     i18n.t('results.trackOverride.whole'),
@@ -266,14 +236,8 @@ function warningOf({
     ...(forgotten === 0
       ? []
       : [i18n.t('results.trackOverride.forgotten', forgotten, [formatCount(forgotten), upTo(forgotten)])]),
-    ...(known === 0 ? [] : [i18n.t('results.trackOverride.known', known, [formatCount(known), upTo(known)])]),
   ];
-  const [about, some] =
-    excluded > 0
-      ? (['title', excluded] as const)
-      : forgotten > 0
-        ? (['forgottenTitle', forgotten] as const)
-        : (['knownTitle', known] as const);
+  const [about, some] = excluded > 0 ? (['title', excluded] as const) : (['forgottenTitle', forgotten] as const);
   return {
     title: i18n.t(`results.trackOverride.${about}`, some, [formatCount(some), formatCount(count)]),
     text: texts.join(' '),

@@ -9,7 +9,7 @@ import { Confirm } from '@/components/ui/confirm';
 import { formatQuote } from '@/components/ui/formats';
 
 export interface WarnedOfferProps
-  extends Pick<ConfirmedPriceButtonProps, 'label' | 'quote' | 'gives' | 'disabled' | 'quiet' | 'onOrder'> {
+  extends Pick<ConfirmedPriceButtonProps, 'label' | 'quote' | 'description' | 'disabled' | 'onOrder'> {
   about: string;
   /** What the user may not want in it; null if nothing is known. */
   warning: { title: string; text: string; yes: string } | null;
@@ -24,9 +24,9 @@ export function WarnedOffer({ about, warning, ...offer }: WarnedOfferProps) {
     return (
       <PriceButton
         label={offer.label}
-        price={offer.gives === undefined ? formatQuote(offer.quote) : `${offer.gives} ${formatQuote(offer.quote)}`}
+        price={formatQuote(offer.quote)}
+        description={offer.description}
         disabled={offer.disabled ?? false}
-        quiet={offer.quiet ?? false}
         onOrder={() => setConfirming(true)}
       />
     );

@@ -6,8 +6,8 @@ import { usePanel } from '@/components/context/panel-context';
 import { useConnection } from '@/components/context/use-connection';
 import { ExcludeLines } from '@/components/exclusions/exclude-lines';
 import type { ColumnChoice } from '@/components/files/all-columns';
-import { FileButtons, FilesStatus } from '@/components/files/file-buttons';
-import { BalanceAfter } from '@/components/orders/parts/balance-after';
+import { FileMenu, FilesStatus } from '@/components/files/file-buttons';
+import { BalanceAfter, balanceAfterLabel } from '@/components/orders/parts/balance-after';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import type { FindEmails } from '@/components/orders/use-find-emails';
 import { type OrderableEmails, readOrderable } from '@/components/search/results/email-states';
@@ -49,7 +49,7 @@ export interface SelectionFootProps {
   onFindPeople(companyIds: readonly string[]): void;
 }
 
-/** Actions on the selection. If nothing is selected, only files, which then contain all results. */
+/** Actions on the selection, which outlives them. If nothing is selected, only files, which then contain all results. */
 export function SelectionFoot(props: SelectionFootProps) {
   const { search, mode, rows, selected, offLimits, sites, disabled, onDone } = props;
   const { db } = usePanel();
@@ -79,9 +79,9 @@ export function SelectionFoot(props: SelectionFootProps) {
   const balanceMilli = useConnection()?.balance?.milli ?? null;
   const label = selectionLabel(chosen.length, isPeople && isRead ? orderable : null);
   const count = i18n.t('results.selected', chosen.length, [formatCount(chosen.length)]);
+  const isOrderable = isRead && orderable.keys.length > 0;
   const isEmpty = chosen.length === 0;
   const exported = !isEmpty ? { rows: chosen, leftOut: 0 } : { rows: free, leftOut: rows.length - free.length };
-  const hasNoFile = files.isWriting || exported.rows.length === 0;
 
   const saveAs = (ending: FileEnding) => files.save(ending, resultsFile(db, { search, mode, choice, ...exported }));
 
@@ -90,7 +90,6 @@ export function SelectionFoot(props: SelectionFootProps) {
 
   function findEmails(): void {
     const ordered = new Set(orderable.keys);
-    onDone(orderable.isMore ? orderable.keys : keys);
     props.onFindEmails(
       chosen
         .filter(({ line }) => ordered.has(line.key))
@@ -112,7 +111,7 @@ export function SelectionFoot(props: SelectionFootProps) {
             <p>
               <b>{count}</b> <span className="soft">{label}</span>
             </p>
-            {isPeople && isRead && orderable.keys.length > 0 && <BalanceAfter {...{ balanceMilli, quote }} />}
+            {isPeople && isOrderable && <BalanceAfter onlyIfShort {...{ balanceMilli, quote }} />}
           </div>
           <button type="button" className="act" aria-expanded={isExcluding} onClick={() => setExcluding(!isExcluding)}>
             <Ban />
@@ -124,17 +123,20 @@ export function SelectionFoot(props: SelectionFootProps) {
           )}
         </>
       )}
-      <FileButtons {...{ choice }} disabled={hasNoFile} onChoose={choose} onSave={saveAs} />
-      {isPeople && !isEmpty && (
+      {exported.rows.length > 0 && (
+        <FileMenu {...{ choice }} disabled={files.isWriting} onChoose={choose} onSave={saveAs} />
+      )}
+      {isPeople && !isEmpty && !(isRead && orderable.keys.length === 0) && (
         <ConfirmedPriceButton
           lead
-          label={i18n.t('results.findEmails')}
+          label={i18n.t('results.findSome', orderable.keys.length, [formatCount(orderable.keys.length)])}
           quote={quote}
-          disabled={disabled || !isRead || orderable.keys.length === 0}
+          description={balanceAfterLabel(balanceMilli, quote)}
+          disabled={disabled || !isRead}
           onOrder={findEmails}
         />
       )}
-      {!isPeople && <FindPeople lines={exported.rows} onFindPeople={props.onFindPeople} />}
+      {!isPeople && exported.rows.length > 0 && <FindPeople lines={exported.rows} onFindPeople={props.onFindPeople} />}
       <ExcludeLines
         kind={isPeople ? 'person' : 'company'}
         read={isExcluding && !isEmpty ? readMembers : null}
@@ -155,7 +157,7 @@ function FindPeople({ lines, onFindPeople }: FindPeopleProps) {
   const ids = lines.slice(0, limits.valuesPerArray).map(({ line }) => line.id);
   const { length } = ids;
   return (
-    <button type="button" className="btn lead-free" disabled={length === 0} onClick={() => onFindPeople(ids)}>
+    <button type="button" className="btn lead-free" onClick={() => onFindPeople(ids)}>
       {lines.length > length
         ? i18n.t('results.findPeopleFirst', { count: formatCount(length) })
         : i18n.t('results.findPeople', length, [formatCount(length)])}{' '}
@@ -164,13 +166,12 @@ function FindPeople({ lines, onFindPeople }: FindPeopleProps) {
   );
 }
 
-/** "1 already known, 5 to ask" */
+/** "1 known" */
 function selectionLabel(count: number, orderable: OrderableEmails | null): string {
   if (orderable === null || count === 0) return '';
-  const { known, keys, isMore } = orderable;
-  const toOrder = i18n.t('results.toOrder', keys.length, [formatCount(keys.length)]);
+  const { known, isMore } = orderable;
   if (isMore) return i18n.t('results.firstToOrder', { most: formatCount(mostInBatch) });
-  return known === 0 ? toOrder : i18n.t('results.knownToOrder', known, [formatCount(known), toOrder]);
+  return known === 0 ? '' : i18n.t('results.known', known, [formatCount(known)]);
 }
 
 /** A result's own names for a list, as in `lib/exclusions/names.ts`. Pure. */

@@ -75,13 +75,13 @@ describe('visited profiles', () => {
   it('are counted and shown newest first: by name where it is known, else by the address, which is said', async () => {
     await openPane({ people: ['bo-lind', 'ada'], companies: ['acme'], records: [ada()] });
     expect(screen.getByText('2 in 30 days, only here')).toBeTruthy();
-    await waitFor(() => expect(shown()).toEqual(['bo-lindknown by address alone', 'Ada Byron']));
+    await waitFor(() => expect(shown()).toEqual(['Bo Lind', 'Ada Byron']));
   });
 
   it('when a list of companies is open, are company pages, and ids are not for sale', async () => {
     const resolve = vi.fn();
     const { user } = await openPane({ people: ['ada'], companies: ['acme'], kind: 'company', resolve });
-    expect(shown()).toEqual(['acmeknown by address alone']);
+    expect(shown()).toEqual(['acme']);
     await user.click(all());
     expect(button('Add 1 to Competitors free')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Resolve/ })).toBeNull();
@@ -90,7 +90,7 @@ describe('visited profiles', () => {
   it('when older than 30 days, are not shown, even before they are erased', async () => {
     const { db } = await openPane({ people: ['ada', 'bo'] });
     await act(() => db.visits.update(pageOf('bo').key, { at: Date.now() - 31 * dayMs }));
-    await waitFor(() => expect(shown()).toEqual(['adaknown by address alone']));
+    await waitFor(() => expect(shown()).toEqual(['ada']));
   });
 
   it('when a person is on a list, name it and cannot be selected, not even by "Select all shown"', async () => {
@@ -104,7 +104,7 @@ describe('visited profiles', () => {
 
   it('when searched, match names, companies and addresses by their beginning; the selection stays', async () => {
     const { user } = await openPane({ people: ['bo-lind', 'ada'], records: [ada()] });
-    await user.click(box('bo-lind'));
+    await user.click(box('Bo Lind'));
     const field = screen.getByRole('searchbox', { name: 'Search visited profiles' });
     await user.type(field, 'byr');
     await waitFor(() => expect(shown()).toEqual(['Ada Byron']));
@@ -119,7 +119,7 @@ describe('visited profiles', () => {
     const { user } = await openPane({ people: ['bo-lind', 'ada'], records: [ada()] });
     expect(button('Unknown only').title).toBe('Only those known by address alone');
     await user.click(button('Unknown only'));
-    await waitFor(() => expect(shown()).toEqual(['bo-lindknown by address alone']));
+    await waitFor(() => expect(shown()).toEqual(['Bo Lind']));
     expect(button('Unknown only').getAttribute('aria-pressed')).toBe('true');
     await user.click(button('Unknown only'));
     await waitFor(() => expect(shown()).toHaveLength(2));
@@ -165,7 +165,7 @@ describe('visited profiles', () => {
     await user.click(all());
     expect(all()).toMatchObject({ indeterminate: false, checked: true });
     await user.click(all());
-    expect(screen.getByText('0 selected')).toBeTruthy();
+    expect(screen.queryByText(/\d selected$/)).toBeNull();
   });
 
   it('when a thousand, are drawn as far as they are in view', async () => {
@@ -189,15 +189,15 @@ describe('visited profiles', () => {
 });
 
 describe('"Add to list"', () => {
-  it('when nothing is selected, does nothing', async () => {
+  it('when nothing is selected, is not there', async () => {
     await openPane({ people: ['ada'] });
-    expect(button('Add selected free')).toHaveProperty('disabled', true);
+    expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
   });
 
   it('puts them on the list that is chosen, for nothing, and takes all of them back', async () => {
     const { user, db } = await openPane({ people: ['ada', 'bo', 'cy'], lists: ['Contacted', 'Staff'] });
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Add to list' }), 'Staff');
     await user.click(box('ada'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Add to list' }), 'Staff');
     await user.click(box('cy'));
     await user.click(button('Add 2 to Staff free'));
     await expectStatus('2 added to Staff.');
@@ -206,7 +206,7 @@ describe('"Add to list"', () => {
       ['id-2', 'visited'],
     ]);
     await waitFor(() => expect(shown()[0]).toBe('adaAlready on Staff'));
-    expect(screen.getByText('0 selected')).toBeTruthy();
+    expect(screen.queryByText(/\d selected$/)).toBeNull();
     await user.click(button('Undo'));
     await expectStatus('Undone');
     expect(await db.members.count()).toBe(0);

@@ -30,10 +30,10 @@ it('names the words of a sentence that it does not understand, adds the rest wit
   const line = screen.getByRole('combobox', { name: 'Add a filter' });
   await user.type(line, 'engineers in Lyon who like cats');
   const first = screen.getAllByRole('option')[0] as HTMLElement;
-  expect(first.getAttribute('aria-label')).toBe('All 2 of these Title engineer · Lives in Lyon');
+  expect(first.getAttribute('aria-label')).toBe('2 filters Title engineer · Lives in Lyon');
   expect(within(first).getByText('Not understood: who like cats')).toBeTruthy();
   await user.keyboard('{Enter}');
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Add a filter' }).value).toBe('who like cats');
-  expect(await screen.findByText(/^Added: All 2 of these .*\. Not understood: who like cats$/)).toBeTruthy();
+  expect(await screen.findByText(/^Added: 2 filters .*\. Not understood: who like cats$/)).toBeTruthy();
   expect(await screen.findByRole('button', { name: /^Change: Lives in Lyon/i })).toBeTruthy();
 });

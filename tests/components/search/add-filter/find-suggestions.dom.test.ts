@@ -28,7 +28,7 @@ describe('a typed sentence', () => {
   it('is offered as the filters that its parts mean, then one by one, and as a whole last', () => {
     const sentence = 'senior backend engineers in Berlin with 5+ years';
     expect(names(sentence).slice(0, 4)).toEqual([
-      'All 3 of these Title senior backend engineer · Lives in Berlin · In their whole career 5 years or more',
+      '3 filters Title senior backend engineer · Lives in Berlin · In their whole career 5 years or more',
       'Title contains senior backend engineer',
       'Lives in Berlin',
       'In their whole career 5 years or more',
@@ -48,13 +48,13 @@ describe('a typed sentence', () => {
   });
 
   it.each([
-    ['engineers in Lyon or Berlin', 'All 3 of these Title engineer · Lives in Lyon · Lives in Berlin'],
+    ['engineers in Lyon or Berlin', '3 filters Title engineer · Lives in Lyon · Lives in Berlin'],
     ['people in the Netherlands', 'Lives in Netherlands'],
     ['in Ystad', 'Lives in Ystad'],
-    ['recruiters in Bosnia & Herzegovina', 'All 2 of these Title recruiter · Lives in Bosnia & Herzegovina'],
+    ['recruiters in Bosnia & Herzegovina', '2 filters Title recruiter · Lives in Bosnia & Herzegovina'],
     [
       'heads of sales in Munich, 200 to 1,000',
-      'All 4 of these Seniority Head · Title sales · Lives in Munich · Headcount 200 to 1,000',
+      '4 filters Seniority Head · Title sales · Lives in Munich · Headcount 200 to 1,000',
     ],
   ])('%s: first %s', (text, first) => {
     expect(names(text)[0]).toBe(first);
@@ -87,31 +87,31 @@ describe('a typed sentence', () => {
       'Seniority Head · Title Procurement · Lives in Germany · In this job 1 year or more',
     ],
   ])('%s ends with the time in the job', (text, parts) => {
-    expect(names(text)[0]?.replace(/^All \d of these /, '')).toBe(parts);
+    expect(names(text)[0]?.replace(/^\d filters /, '')).toBe(parts);
     expect(search(text)[0]).not.toHaveProperty('notUnderstood');
   });
 
   it.each([
     [
       'VP of Sales at Dutch software companies with 200 to 2,000 people',
-      'All 5 of these Seniority VP · Department sales · Company location Netherlands · Company keywords software · Headcount 200 to 2,000',
+      '5 filters Seniority VP · Department sales · Company location Netherlands · Company keywords software · Headcount 200 to 2,000',
     ],
     [
       'VPs of Sales at Dutch companies of 200 to 2,000',
-      'All 4 of these Seniority VP · Department sales · Company location Netherlands · Headcount 200 to 2,000',
+      '4 filters Seniority VP · Department sales · Company location Netherlands · Headcount 200 to 2,000',
     ],
     [
       'Heads of marketing at companies that use Docker in Berlin',
-      'All 4 of these Seniority Head · Title marketing · Company uses Docker · Lives in Berlin',
+      '4 filters Seniority Head · Title marketing · Company uses Docker · Lives in Berlin',
     ],
-    ['nurses at hospitals companies', 'All 2 of these Title nurse · Industry hospitals'],
+    ['nurses at hospitals companies', '2 filters Title nurse · Industry hospitals'],
     [
       'CTOs working for British or South African firms',
-      'All 3 of these Title CTOs · Company location United Kingdom · Company location South Africa',
+      '3 filters Title CTOs · Company location United Kingdom · Company location South Africa',
     ],
-    ['VPs in Berlin', 'All 2 of these Seniority VP · Lives in Berlin'],
-    ['engineers at Siemens or Bosch', 'All 3 of these Title engineer · Company name Siemens · Company name Bosch'],
-    ['Dutch software companies', 'All 2 of these Company location Netherlands · Company keywords software'],
+    ['VPs in Berlin', '2 filters Seniority VP · Lives in Berlin'],
+    ['engineers at Siemens or Bosch', '3 filters Title engineer · Company name Siemens · Company name Bosch'],
+    ['Dutch software companies', '2 filters Company location Netherlands · Company keywords software'],
   ])('%s: first %s', (text, first) => {
     expect(names(text, 'people', ready)[0]).toBe(first);
     expect(search(text, 'people', ready)[0]).not.toHaveProperty('notUnderstood');
@@ -120,7 +120,7 @@ describe('a typed sentence', () => {
   it.each([
     [
       'Dutch and Belgian companies with 50 to 500 people',
-      'All 3 of these Company location Netherlands · Company location Belgium · Headcount 50 to 500',
+      '3 filters Company location Netherlands · Company location Belgium · Headcount 50 to 500',
     ],
     ['Swiss companies', 'Company location Switzerland'],
   ])('of companies says where they are: %s', (text, first) => {
@@ -137,33 +137,29 @@ describe('a typed sentence', () => {
   it('reads a company’s business by the filter that it names', () => {
     const text = 'engineers in Lyon who use PostgreSQL and are open to work';
     expect(names(text, 'people', ready)[0]).toBe(
-      'All 4 of these Title engineer · Lives in Lyon · Company uses PostgreSQL · Badge Open to work',
+      '4 filters Title engineer · Lives in Lyon · Company uses PostgreSQL · Badge Open to work',
     );
   });
 
   it.each([
-    ['engineers in Lyon who like cats', 'All 2 of these Title engineer · Lives in Lyon', 'who like cats'],
-    [
-      'head of marketing, uses Abacus, Berlin',
-      'All 2 of these Title head of marketing · Lives in Berlin',
-      'uses Abacus',
-    ],
-    ['engineers in Ystad who like cats', 'All 2 of these Title engineer · Lives in Ystad', 'who like cats'],
+    ['engineers in Lyon who like cats', '2 filters Title engineer · Lives in Lyon', 'who like cats'],
+    ['head of marketing, uses Abacus, Berlin', '2 filters Title head of marketing · Lives in Berlin', 'uses Abacus'],
+    ['engineers in Ystad who like cats', '2 filters Title engineer · Lives in Ystad', 'who like cats'],
     ['engineers who like cats', 'Title contains engineer', 'who like cats'],
-    ['engineers in Berlin working remotely', 'All 2 of these Title engineer · Lives in Berlin', 'working remotely'],
+    ['engineers in Berlin working remotely', '2 filters Title engineer · Lives in Berlin', 'working remotely'],
     [
       'engineers with 5+ years and a driving licence',
-      'All 2 of these Title engineer · In their whole career 5 years or more',
+      '2 filters Title engineer · In their whole career 5 years or more',
       'and a driving licence',
     ],
     [
       'engineers in Berlin with a driving licence, under 1 year in the job',
-      'All 3 of these Title engineer · Lives in Berlin · In this job up to 1 year',
+      '3 filters Title engineer · Lives in Berlin · In this job up to 1 year',
       'with a driving licence',
     ],
     [
       'engineers in Lyon who like cats, who climb',
-      'All 2 of these Title engineer · Lives in Lyon',
+      '2 filters Title engineer · Lives in Lyon',
       'who like cats, who climb',
     ],
   ])('%s: understood parts come first, and the others are named and stay', (text, first, left) => {
@@ -286,7 +282,7 @@ describe('the first suggestion', () => {
     ['seniority: vp', 'people', 'Seniority VP'],
     ['headcount: 200 to 1,000', 'people', 'Headcount 200 to 1,000'],
     ['lives in Ystad', 'people', 'Lives in Ystad'],
-    ['title: engineer, uses postgresql', 'people', 'All 2 of these Title engineer · Company uses PostgreSQL'],
+    ['title: engineer, uses postgresql', 'people', '2 filters Title engineer · Company uses PostgreSQL'],
     ['industry analyst', 'people', 'Title contains industry analyst'],
     ['postgresql', 'people', 'Skill contains postgresql'],
     ['postgresql', 'companies', 'Company uses PostgreSQL'],

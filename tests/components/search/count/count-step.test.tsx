@@ -31,27 +31,23 @@ describe('Count', () => {
   it('says how many once it is known, and is not offered again', async () => {
     const row = await keptSearch({ filters: vp, counted: { total: 12, at: 1, chargedMilli: 0 } });
     await openSearch({ filters: vp, searches: [row] });
-    await screen.findByText('12 people');
+    await screen.findByText('12 people match');
     expect(count()).toBeNull();
     // Not more than there are is asked for.
-    screen.getByRole('button', { name: /^Search 12 whole · up to 6 credits/ });
+    screen.getByRole('button', { name: /^Search up to 6 credits/ });
   });
 
-  it('without a match leaves nothing to buy, masked or whole', async () => {
+  it('without a match leaves nothing to buy', async () => {
     const row = await keptSearch({ filters: vp, counted: { total: 0, at: 1, chargedMilli: 0 } });
     await openSearch({ filters: vp, searches: [row] });
-    await screen.findByText('There is nothing to pay for.');
-    for (const name of ['Preview 0 masked · 0 credits', 'Search 0 whole · 0 credits'])
-      expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
+    await screen.findByText('No one matches');
+    for (const name of [/^Preview/, /^Search/, /^Get all/]) expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
   it('without a match does not blame the lists', async () => {
     const row = await keptSearch({ filters: vp, counted: { total: 0, at: 1, chargedMilli: 0 } });
     await openSearch({ filters: vp, searches: [row], lists: [list('customers', 'Customers', 'person')] });
-    await screen.findByText(
-      'matches all of this. Whether your lists leave anyone out is not known. There is nothing to pay for.',
-    );
-    screen.getByText('No one');
+    await screen.findByText('No one matches. Some may be on your lists.');
   });
 
   it('that was charged says its cost', async () => {

@@ -141,7 +141,7 @@ describe('a search without a match', () => {
     const { db, row } = await openNobody({ totals: [] });
     await waitFor(() => expect(ask()).not.toBeNull());
     await db.searches.update(row.id, { counted: { total: 3, at: 2, chargedMilli: 0 } });
-    await screen.findByText('3 people');
+    await screen.findByText('3 people match');
     expect(ask()).toBeNull();
   });
 });

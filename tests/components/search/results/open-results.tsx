@@ -67,6 +67,8 @@ export async function openResults(options: OpenOptions = {}) {
         isStale: false,
         toolbar: null,
         order: null,
+        exportSizes: new Map(),
+        onExporting: noted,
         onFindPeople: noted,
         isCurrent: () => Promise.resolve(true),
         ...props,

@@ -30,10 +30,10 @@ describe('the columns of the results', () => {
   });
 
   it.each([
-    ['people', 'preview', ['name', 'state', 'title', 'company', 'place', 'has']],
-    ['people', 'search', ['name', 'state', 'title', 'company', 'place', 'headcount']],
-    ['companies', 'preview', ['name', 'state', 'industry', 'headcount', 'place', 'domain', 'founded', 'type']],
-    ['companies', 'search', ['name', 'state', 'industry', 'headcount', 'place', 'domain', 'founded', 'type']],
+    ['people', 'preview', ['name', 'title', 'company', 'place', 'has', 'state']],
+    ['people', 'search', ['name', 'title', 'company', 'place', 'headcount', 'state']],
+    ['companies', 'preview', ['name', 'industry', 'headcount', 'place', 'domain', 'founded', 'type', 'state']],
+    ['companies', 'search', ['name', 'industry', 'headcount', 'place', 'domain', 'founded', 'type', 'state']],
   ] as const)('of %s, %s, are these unless others were chosen', (kind, mode, expected) => {
     expect(idsOf(usualOf(kind, mode))).toEqual(expected);
   });

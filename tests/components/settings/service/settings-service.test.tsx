@@ -185,7 +185,7 @@ describe('the key header', () => {
     await screen.findByRole('button', { name: 'Show what it sets' });
     await screen.findByRole('checkbox', { name: 'Send the key as Authorization: Bearer' });
     expect(screen.queryByRole('radio', { name: '/v1/people/preview' })).toBeNull();
-    expect(bearer().closest('details')?.querySelector('summary')?.textContent).toBe('Advanced');
+    expect(bearer().closest('details')?.querySelector('summary')?.textContent).toBe('Gateway');
     expect(bearer().closest('details')?.open).toBe(false);
   });
 

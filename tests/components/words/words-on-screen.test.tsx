@@ -1,0 +1,82 @@
+import '../../worlds/dom-setup.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { Settings } from '@/components/settings/settings';
+import { Welcome } from '@/components/welcome/welcome';
+import { Workspace } from '@/components/workspace/workspace';
+import type { Scenario, ScreenName, Step } from '../../gallery/scenario.ts';
+import { scenarios, seed } from '../../gallery/scenarios/scenarios.ts';
+import { type Answers, createPage } from '../extension-page.tsx';
+import { wordsIn } from './words-on-screen.ts';
+
+const screens: Partial<Record<ScreenName, () => React.ReactNode>> = {
+  settings: () => <Settings />,
+  welcome: () => <Welcome />,
+  workspace: () => <Workspace />,
+};
+
+type Page = ReturnType<typeof createPage>;
+
+async function take({ user }: Page, step: Step): Promise<void> {
+  if ('press' in step) {
+    const { press, exact = false } = step;
+    const name = typeof press === 'string' && !exact ? new RegExp(RegExp.escape(press)) : press;
+    const [button] = await screen.findAllByRole('button', { name });
+    await user.click(button as HTMLElement);
+  } else if ('choose' in step) await user.click(await screen.findByLabelText(step.choose));
+  else if ('field' in step) {
+    const field = await screen.findByRole('textbox', { name: step.field });
+    await user.clear(field);
+    await user.type(field, step.text);
+  } else throw new Error(`No such step here: ${JSON.stringify(step)}`);
+}
+
+async function openState(name: string): Promise<void> {
+  const scenario = scenarios[name] as Scenario;
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(700);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1280);
+  const page = createPage({ answers: (scenario.answers ?? {}) as Answers });
+  await page.db.open();
+  await seed(page.db, scenario);
+  if (scenario.screen === 'workspace') location.hash = `#${scenario.section ?? 'spend'}`;
+  page.open(screens[scenario.screen]?.());
+  await settle();
+  for (const step of scenario.steps ?? []) await take(page, step);
+  await settle();
+}
+
+/** What is loaded on demand or read from the database is there: the same words twice in a row. */
+async function settle(): Promise<void> {
+  let before = -1;
+  await waitFor(async () => {
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    const now = wordsIn(document.body).length;
+    const isSame = now === before && document.querySelector('.skel, .search[aria-busy], .lists[aria-busy]') === null;
+    before = now;
+    expect(isSame).toBe(true);
+  });
+}
+
+/** The most words of ours in each state. `without`: what the number is not about. */
+const rows: readonly [state: string, most: number, without?: string][] = [
+  ['results', 24, '.work-bar, .search-margin, .search-form, table'],
+  ['results-selected', 24, '.work-bar, .search-margin, .search-form, table'],
+  ['results-export-warned', 200],
+  ['search-empty', 150],
+  ['lists', 330],
+  ['lists-empty', 35],
+  ['jobs-running', 110],
+  ['spend', 250],
+  ['settings', 300],
+  ['welcome', 110],
+];
+
+describe('the words of ours on a screen', () => {
+  it.each(rows)('in the state "%s" are at most %i', async (name, most, without = '') => {
+    await openState(name);
+    const words = wordsIn(document.body, without);
+    // The words themselves, so that a failure shows what to take out.
+    expect(words.length <= most ? [] : [words.length, words.join(' ')]).toEqual([]);
+    expect(words.length).toBeGreaterThan(5);
+  });
+});
