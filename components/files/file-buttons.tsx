@@ -1,4 +1,5 @@
 import FileDown from 'lucide-react/icons/file-down';
+import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import { type FileStatus, FileStatusLabel } from '@/components/ui/file-export/file-export';
 import type { FileEnding } from '@/components/ui/file-export/write-table';
@@ -32,8 +33,8 @@ export function FileButtons({ choice, disabled, onSave, ...choosing }: FileButto
   );
 }
 
-/** "Save file": its columns and its kind, behind one button. */
-export function FileMenu({ onSave, ...props }: FileButtonsProps) {
+/** "Save file": its columns and its kind, behind one button. `children`: what else takes them along. */
+export function FileMenu({ onSave, children, ...props }: FileButtonsProps & { children?: ReactNode }) {
   return (
     <Menu
       label={i18n.t('files.save')}
@@ -45,13 +46,16 @@ export function FileMenu({ onSave, ...props }: FileButtonsProps) {
       }
     >
       {(close) => (
-        <FileButtons
-          {...props}
-          onSave={(ending) => {
-            close();
-            onSave(ending);
-          }}
-        />
+        <>
+          <FileButtons
+            {...props}
+            onSave={(ending) => {
+              close();
+              onSave(ending);
+            }}
+          />
+          {children}
+        </>
       )}
     </Menu>
   );

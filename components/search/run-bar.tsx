@@ -105,7 +105,7 @@ export function RunBar(props: RunBarProps) {
     >
       <div className="run-notes">
         <ProblemsNote id={id} problems={status} isPressed={isPressed} />
-        {first === undefined && !isExporting && (
+        {first === undefined && !isExporting && !(props.isAnswered && isShown) && (
           <NotSuppressibleLine
             connection={settings?.connectionId ?? ''}
             kind={draft.kind}

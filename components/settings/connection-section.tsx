@@ -48,7 +48,7 @@ export function ConnectionSection() {
 function ServiceCard({ saved, children }: { saved: ConnectionSettings | null; children: ReactNode }) {
   const hash = useHash('connection');
   const isWorking = saved?.keySetAt != null && saved.lastCheck?.failure == null;
-  const [isOpen, setOpen] = useState(!isWorking || hash === 'webhook');
+  const [isOpen, setOpen] = useState(!isWorking);
   return (
     <>
       {saved?.keySetAt != null && (
@@ -56,7 +56,11 @@ function ServiceCard({ saved, children }: { saved: ConnectionSettings | null; ch
           {i18n.t('settings.serviceLine', { host: new URL(saved.baseUrl).host, date: formatDay(saved.keySetAt) })}
         </p>
       )}
-      <details className="fold" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details
+        className="fold"
+        open={isOpen || hash === 'webhook'}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
         <summary>
           <ChevronRight className="flip" />
           <span>{i18n.t('settings.advanced')}</span>

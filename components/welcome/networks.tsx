@@ -32,11 +32,6 @@ export function Networks({ draft, saved, code, problem, onChange }: NetworksProp
             key={network.key}
             type="checkbox"
             title={network.name}
-            text={i18n.t(
-              network.company.length > 0 || (network.rewrite ?? []).some(({ kind }) => kind === 'company')
-                ? 'sites.network.both'
-                : 'sites.network.person',
-            )}
             isOn={isTicked(draft, network, { saved, code })}
             onTurn={(isOn) => onChange({ networks: { ...draft.networks, [network.key]: isOn } })}
           />

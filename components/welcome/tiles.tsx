@@ -5,7 +5,7 @@ export interface TileProps {
   /** The radio buttons' common name. */
   group?: string;
   title: string;
-  text: string;
+  text?: string;
   isOn: boolean;
   onTurn(isOn: boolean): void;
 }
@@ -21,16 +21,18 @@ export function Tile({ type, group, title, text, isOn, onTurn }: TileProps) {
         name={group}
         checked={isOn}
         aria-labelledby={`${id}-title`}
-        aria-describedby={`${id}-text`}
+        aria-describedby={text === undefined ? undefined : `${id}-text`}
         onChange={({ target }) => onTurn(target.checked)}
       />
       <span>
         <b id={`${id}-title`}>
           <bdi>{title}</bdi>
         </b>
-        <span className="meta" id={`${id}-text`}>
-          {text}
-        </span>
+        {text !== undefined && (
+          <span className="meta" id={`${id}-text`}>
+            {text}
+          </span>
+        )}
       </span>
     </label>
   );

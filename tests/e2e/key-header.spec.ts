@@ -5,8 +5,9 @@ test('a deployment that wants the key as Bearer gets it as that', async ({ siden
   await sidenote.connect();
   const settings = await sidenote.browser.openExtensionPage('options.html');
   await settings.locator('summary', { hasText: 'Advanced' }).click();
+  await settings.locator('summary', { hasText: 'Gateway' }).click();
   await settings.getByRole('checkbox', { name: 'Send the key as Authorization: Bearer' }).check();
-  await settings.getByRole('button', { name: 'Save webhook, lists and path' }).click();
+  await settings.getByRole('button', { name: 'Save webhook and lists' }).click();
   await expect
     .poll(async () => (await sidenote.table('settings')).find(({ key }) => key === 'service'))
     .toMatchObject({ value: { keyHeader: 'bearer' } });

@@ -61,6 +61,8 @@ export function VisitedPane({ lists, list, nowMs, resolve }: VisitedPaneProps) {
     [all, ticked],
   );
 
+  // Without lists and visits it has nothing to say.
+  if (lists.length === 0 && visits?.isOn === true && visits.lines.length === 0) return null;
   return (
     <section className="visited" ref={holder} tabIndex={-1} aria-label={i18n.t('visited.label')}>
       <div className="visited-head">

@@ -16,6 +16,7 @@ import { useFindEmails } from '@/components/orders/use-find-emails';
 import { listsFor } from '@/components/search/form-state/lists-field';
 import type { SearchOrder } from '@/components/search/form-state/use-search-orders';
 import { useSearchPages } from '@/components/search/form-state/use-search-pages';
+import { NotSuppressibleLine } from '@/components/search/not-suppressible-line';
 import { JobsFoot } from '@/components/search/results/export/jobs-foot';
 import { SelectionFoot } from '@/components/search/results/selection/selection-foot';
 import { ErrorNote } from '@/components/ui/errors/error-note';
@@ -163,6 +164,20 @@ function ResultsPane(props: ResultsProps) {
         )}
       </div>
       <SumsNotes {...{ search, mode, pages, cameAlong }} />
+      {mode === 'search' && sums.missingCount > 0 && !isStale && !isExporting && (
+        <div className="results-note">
+          <NotSuppressibleLine
+            {...{
+              connection: search.connection,
+              kind: search.kind,
+              lists: search.lists,
+              filters: search.filters,
+              nowMs,
+            }}
+            most={Math.min(search.size, sums.missingCount)}
+          />
+        </div>
+      )}
       {isStale && rows.length > 0 && <p className="results-note meta">{i18n.t('results.stale')}</p>}
       {order}
       <NewPage sums={sums} count={rows.length} />

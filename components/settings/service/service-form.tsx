@@ -42,6 +42,8 @@ function ServiceFields({ saved, locked, known }: ServiceFormProps & { saved: Ser
   const [typed, setTyped] = useState<Partial<ServiceDraft>>({});
   const [problems, setProblems] = useState<ServiceProblems>({});
   const [isRefused, setRefused] = useState(false);
+  /** To undo the last choice of a path; null after anything else. */
+  const [pathBefore, setPathBefore] = useState<ServiceSettings['previewPath'] | null>(null);
   const { status, forget, isRunning, run: save } = useAction<unknown>('service-form');
   const webhookField = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -66,8 +68,15 @@ function ServiceFields({ saved, locked, known }: ServiceFormProps & { saved: Ser
     forget();
   }
 
+  /** Sends and costs nothing: the choice saves it. */
+  function choosePath(previewPath: ServiceSettings['previewPath'], before: typeof pathBefore): void {
+    setPathBefore(before);
+    void save(() => sendMessage('saveService', { ...saved, previewPath }));
+  }
+
   /** Nothing is awaited before `submitService`, which requests a permission and needs this click's user activation. */
   function submit(): void {
+    setPathBefore(null);
     const checked = checkServiceDraft(draft);
     setRefused(false);
     if ('problems' in checked) {
@@ -121,8 +130,8 @@ function ServiceFields({ saved, locked, known }: ServiceFormProps & { saved: Ser
       )}
       {!hasPath && (
         <PreviewPathField
-          path={draft.previewPath}
-          onChoose={(previewPath) => change({ previewPath })}
+          path={saved.previewPath}
+          onChoose={(previewPath) => choosePath(previewPath, saved.previewPath)}
           locked={locked.includes('previewPath')}
         />
       )}
@@ -141,9 +150,9 @@ function ServiceFields({ saved, locked, known }: ServiceFormProps & { saved: Ser
           <PermissionHint patterns={listOriginsOf(draft)} does="calls" />
           <div className="set-line">
             <button type="submit" className="btn" disabled={isRunning}>
-              {i18n.t(hasPath ? (hasLists ? 'service.saveWebhook' : 'service.saveLists') : 'service.save')}
+              {i18n.t(hasLists ? 'service.saveWebhook' : 'service.saveLists')}
             </button>
-            <SaveStatus status={status} />
+            <SaveStatus status={status} onUndo={pathBefore === null ? undefined : () => choosePath(pathBefore, null)} />
             <div role="status">{isRefused && <p className="caution">{i18n.t('service.notAllowed')}</p>}</div>
           </div>
         </div>

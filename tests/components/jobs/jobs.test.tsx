@@ -224,32 +224,32 @@ describe('the buttons of a job', () => {
 
   it.each<[string, JobRow, string[]]>([
     ['it runs', running, ['Check now']],
-    ['it waits', job([jobPart()]), ['Pause', 'Cancel job', 'Check now']],
+    ['it waits', job([jobPart()]), ['Check now', 'Pause', 'Cancel job']],
     [
       'a deep export runs',
       deep,
-      ['Download CSV', 'Download XLSX', 'Re-send webhook', 'Pause', 'Cancel job', 'Check now'],
+      ['Check now', 'Download CSV', 'Download XLSX', 'Re-send webhook', 'Pause', 'Cancel job'],
     ],
     [
       'a deep export is paused',
       { ...deep, state: 'paused', pausedBecause: 'budget-reached' },
       [
-        ...['Open Settings', 'Download CSV', 'Download XLSX', 'Re-send webhook', 'Cancel job', 'Check now'],
-        'Resume up to 200 credits',
+        ...['Open Settings', 'Resume up to 200 credits', 'Check now'],
+        ...['Download CSV', 'Download XLSX', 'Re-send webhook', 'Cancel job'],
       ],
     ],
     [
       'all was submitted and the disk is full',
       job([runningPart({ state: 'collecting' })], { state: 'paused', pausedBecause: 'not-saved' }),
-      ['Re-send webhook', 'Check now', 'Resume free'],
+      ['Resume free', 'Check now', 'Re-send webhook'],
     ],
     ['it is done', endedJob([donePart()]), ['Download CSV', 'Download XLSX', 'Re-send webhook', 'Forget']],
     [
       'its charge is not settled',
       endedJob([donePart({ isSettled: false, chargedMilli: null })], { open: 1 }),
-      ['Download CSV', 'Download XLSX', 'Re-send webhook', 'Check now'],
+      ['Check now', 'Download CSV', 'Download XLSX', 'Re-send webhook'],
     ],
-    ['it was refused', refused, ['Forget', 'Resubmit up to 140 credits']],
+    ['it was refused', refused, ['Resubmit up to 140 credits', 'Forget']],
   ])('when %s, are those that make sense then', async (_when, row, names) => {
     await openJobs({ jobs: [row] });
     const told = within(screen.getByRole('article')).getAllByRole('button');

@@ -282,7 +282,7 @@ describe('a search that was paid for', () => {
     const row = await keptSearch({ filters: vp });
     const { user } = await openSearch({ searches: [row], pages: [pageOf(row)], hash: `#search/${row.id}` });
     await screen.findByText('Person 0');
-    expect(screen.queryByRole('button', { name: /paid for$/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Search paid for' })).toBeNull();
     expect(screen.queryByText(/^The filters have changed/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Change: seniority is VP' }));
     await user.click(screen.getByRole('button', { name: 'Remove: seniority is VP' }));
@@ -494,6 +494,19 @@ describe('the people on lists whom the service cannot leave out', () => {
       ),
     );
     expect(screen.getByRole('link', { name: 'Open the list' }).getAttribute('href')).toBe('#lists/customers');
+  });
+
+  it('are said once, beside the next page, and in the sheet of an export alone while it is open', async () => {
+    const row = await keptSearch({ filters: vp });
+    const hash = `#search/${row.id}`;
+    const { user } = await openSearch({ ...stored, searches: [row], pages: [pageOf(row)], hash });
+    const said = () => screen.queryAllByText(/may be charged/);
+    await waitFor(() => expect(said()).toHaveLength(1));
+    expect(said()[0]?.closest('[hidden]')).toBeNull();
+    await user.click(await screen.findByRole('button', { name: /^Get all/ }));
+    const sheet = await screen.findByRole('dialog', { name: 'Export' });
+    await waitFor(() => expect(said()).toHaveLength(1));
+    await waitFor(() => expect(sheet.contains(said()[0] ?? null)).toBe(true));
   });
 
   it('are never more than match', async () => {

@@ -375,7 +375,7 @@ describe('the page', () => {
   it('names every group that is saved', async () => {
     await openSettings();
     const saves = () => screen.getAllByRole('button', { name: /^Save/ }).map(({ textContent }) => textContent);
-    const expected = [...['Save connection', 'Save webhook, lists and path', 'Save budgets'], 'Save data retention'];
+    const expected = [...['Save connection', 'Save webhook and lists', 'Save budgets'], 'Save data retention'];
     await waitFor(() => expect(saves()).toEqual(expected));
   });
 });

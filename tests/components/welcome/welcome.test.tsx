@@ -66,7 +66,7 @@ describe('the Start page', () => {
     ] as const)
       expect(screen.getByRole('radio', { name, description })).toBeTruthy();
     expect(
-      screen.getByRole('textbox', { name: 'Service address', description: /^Shown where you opened/ }),
+      screen.getByRole('textbox', { name: 'Service address', description: /^Shown beside your key/ }),
     ).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'Another service' }));
     expect(

@@ -15,7 +15,7 @@ const problems: Scenario = {
   steps: [
     { field: 'Webhook address', text: 'https://hooks/results' },
     { field: 'Value-list address', text: 'http://static.service.example' },
-    { press: 'Save webhook, lists and path' },
+    { press: 'Save webhook and lists' },
   ],
 };
 /** Changes, and not only adds: a saved site is compared whole. */

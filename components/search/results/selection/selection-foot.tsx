@@ -117,14 +117,15 @@ export function SelectionFoot(props: SelectionFootProps) {
             <Ban />
             {i18n.t('results.exclude')}
           </button>
-          {/* If not all were checked, there may be more. */}
-          {isRead && !orderable.isMore && (
-            <CopyAllEmails emails={usableEmails(orderable.emails.map((best) => [best]))} />
-          )}
         </>
       )}
       {exported.rows.length > 0 && (
-        <FileMenu {...{ choice }} disabled={files.isWriting} onChoose={choose} onSave={saveAs} />
+        <FileMenu {...{ choice }} disabled={files.isWriting} onChoose={choose} onSave={saveAs}>
+          {/* If not all were checked, there may be more. */}
+          {!isEmpty && isRead && !orderable.isMore && (
+            <CopyAllEmails emails={usableEmails(orderable.emails.map((best) => [best]))} />
+          )}
+        </FileMenu>
       )}
       {isPeople && !isEmpty && !(isRead && orderable.keys.length === 0) && (
         <ConfirmedPriceButton

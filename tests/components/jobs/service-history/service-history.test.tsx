@@ -97,7 +97,8 @@ describe('history on the service', () => {
     expect(document.activeElement?.textContent).toBe('Fetch results free');
     await user.keyboard('{Escape}');
     expect(document.activeElement).toBe(all[3]);
-    expect(messages.map(({ name }) => name)).toEqual(['serviceHistory']);
+    // That of opening it, and that of the press.
+    expect(messages.map(({ name }) => name)).toEqual(['serviceHistory', 'serviceHistory']);
 
     await user.click(screen.getByRole('button', { name: 'Columns' }));
     const menu = within(screen.getByRole('group', { name: 'Columns of the table' }));
@@ -200,7 +201,8 @@ describe('history on the service', () => {
     await choose('Sort by', 'Largest first');
     await choose('Then by', 'Oldest first');
     await choose('Entries per page', '50 per page');
-    expect(messages).toEqual([]);
+    // That of opening it.
+    expect(messages).toHaveLength(1);
     await user.click(read());
     const payload = {
       service: 'email-finder',

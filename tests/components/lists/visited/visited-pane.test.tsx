@@ -175,7 +175,7 @@ describe('visited profiles', () => {
   });
 
   it('when there are none, or they are turned off, say so and name the remedy', async () => {
-    await openPane();
+    await openPane({ lists: ['Contacted'] });
     expect(await screen.findByRole('heading', { name: 'Nothing seen yet' })).toBeTruthy();
     expect(screen.queryByRole('combobox')).toBeNull();
   });

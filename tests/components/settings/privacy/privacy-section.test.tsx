@@ -108,7 +108,7 @@ describe('visited profiles', () => {
   it('are remembered by default; when turned off, says how many were erased', async () => {
     const { messages, user } = await openPrivacy({ answers: { saveVisited: answering({ erased: 214 }) } });
     expect(visited()).toHaveProperty('checked', true);
-    expect(screen.getByText(/for 30 days .* only in this browser and never in private windows/)).toBeTruthy();
+    expect(screen.getByText(/^For 30 days, only in this browser and never in private windows/)).toBeTruthy();
     await user.click(visited());
     expect(await screen.findByText('Turned off. 214 visits were erased.')).toBeTruthy();
     expect(messages).toEqual([{ name: 'saveVisited', payload: { isOn: false } }]);
@@ -168,11 +168,11 @@ describe('erasing everything', () => {
     const { messages, user } = await openPrivacy();
     await user.click(button('Erase everything'));
     const step = within(screen.getByRole('group', { name: 'Erase everything in this browser?' }));
-    expect(step.getByText(/the ledger, the list of requests, the settings, the sites .* and the key/)).toBeTruthy();
+    expect(step.getByText(/the ledger, the requests, the settings, the sites and the key/)).toBeTruthy();
     expect(
-      step.getByText(/your exclusion lists, visits, searches and jobs.*your lists no longer protect anyone/),
+      step.getByText(/your lists, visits, searches, jobs.*no list protects them/),
     ).toBeTruthy();
-    expect(step.getByText(/cannot be undone.*records on the service stay there/)).toBeTruthy();
+    expect(step.getByText(/cannot be undone.*records on the service stay/)).toBeTruthy();
     expect(step.queryByRole('button', { name: 'Export the lists first' })).toBeNull();
     expect(document.activeElement).toBe(button('Cancel'));
     await user.keyboard('{Escape}');

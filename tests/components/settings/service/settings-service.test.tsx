@@ -27,7 +27,7 @@ async function openSettings(options: PageOptions & { saved?: ServiceSettings; lo
 
 const webhook = () => screen.getByLabelText('Webhook address');
 const lists = () => screen.getByLabelText('Value-list address');
-const save = () => screen.getByRole('button', { name: 'Save webhook, lists and path' });
+const save = () => screen.getByRole('button', { name: 'Save webhook and lists' });
 
 afterEach(() => {
   location.hash = '';
@@ -133,13 +133,17 @@ describe('the value-list address', () => {
 });
 
 describe('the preview path', () => {
-  it('when the other one is chosen, is saved beside the present one', async () => {
+  it('when the other one is chosen, is saved by that, and can be undone', async () => {
     const { messages, user } = await openSettings({ saved: { ...whole, previewPath: '/v1/people/preview' } });
     expect(screen.getByRole('radio', { name: '/v1/people/preview' })).toHaveProperty('checked', true);
     await user.click(screen.getByRole('radio', { name: '/v2/people/preview' }));
-    await user.click(save());
     await screen.findByText('Saved');
     expect(messages).toEqual([{ name: 'saveService', payload: whole }]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(messages.at(-1)).toEqual({
+      name: 'saveService',
+      payload: { ...whole, previewPath: '/v1/people/preview' },
+    });
   });
 });
 
@@ -193,7 +197,7 @@ describe('the key header', () => {
     await openSettings({ saved: { ...whole, keyHeader: 'bearer' }, locked: ['keyHeader'] });
     await expect.poll(() => bearer().getAttribute('disabled')).toBe('');
     expect(bearer()).toHaveProperty('checked', true);
-    expect(bearer().closest('details')?.querySelector('summary')?.textContent).toBe('AdvancedBearer');
+    expect(bearer().closest('details')?.querySelector('summary')?.textContent).toBe('GatewayBearer');
   });
 
   it('that was chosen is shown, and can be undone', async () => {
