@@ -26,7 +26,7 @@ export function SaveLine({ status, children, consequence = null }: SaveLineProps
   );
 }
 
-export interface SaveStatusProps extends Pick<SaveLineProps, 'status' | 'consequence'> {
+interface SaveStatusProps extends Pick<SaveLineProps, 'status' | 'consequence'> {
   /** Of a setting that was saved by its change. */
   onUndo?: (() => void) | undefined;
 }

@@ -104,7 +104,7 @@ async function shoot(browser: Browser, base: string, name: string, scenario: Sce
 
 /** Brings the screen into the state: presses, typing, more presses, opened sections. */
 async function bring(page: Page, scenario: Scenario): Promise<void> {
-  await page.waitForSelector('.bar, .panel .note, .letter-head, .sheet .set, .start .tile, .work-bar', {
+  await page.waitForSelector('.bar, .panel .note, .letter-head, .sheet .title, .start .tile, .work-bar', {
     timeout: longestSeedMs,
   });
   // Parts that only some subjects need are loaded when they are needed.
@@ -112,6 +112,10 @@ async function bring(page: Page, scenario: Scenario): Promise<void> {
     .waitForFunction(() => document.querySelector('.skel') === null, null, { timeout: 1000 })
     .catch(() => undefined);
   await page.waitForTimeout(100);
+  // The fields of a service that works are folded away.
+  const advanced = page.locator('#connection details:not([open]) > summary').first();
+  if (scenario.screen === 'settings' && scenario.steps !== undefined && (await advanced.isVisible()))
+    await advanced.click();
   for (const step of scenario.steps ?? []) {
     if ('press' in step)
       await page

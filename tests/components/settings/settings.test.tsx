@@ -1,6 +1,6 @@
 import '../../worlds/dom-setup.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Settings } from '@/components/settings/settings';
 import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
 import { sampled } from '../../depth.ts';
@@ -357,6 +357,33 @@ describe('the page', () => {
     const shortcuts = within(screen.getByRole('region', { name: 'Shortcuts' }));
     expect(shortcuts.getByText('up to 1 credit')).toBeTruthy();
     expect(shortcuts.getAllByText('free')).toHaveLength(2);
+  });
+
+  it('arrives at the section of its address as those above it are loaded, until anything is done', async () => {
+    const grown = new Set<() => void>();
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(private readonly onGrown: () => void) {}
+        observe = () => void grown.add(this.onGrown);
+        disconnect = () => void grown.delete(this.onGrown);
+      },
+    );
+    const scrolled: (string | undefined)[] = [];
+    vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (this: HTMLElement) {
+      scrolled.push(this.id);
+    });
+    onTestFinished(() => {
+      vi.unstubAllGlobals();
+      location.hash = '';
+    });
+    location.hash = '#privacy';
+    const { user } = await openSettings();
+    scrolled.length = 0;
+    for (const arrive of grown) arrive();
+    expect(scrolled).toEqual(['privacy']);
+    await user.keyboard('{Tab}');
+    expect(grown.size).toBe(0);
   });
 
   it('says a working service in a sentence, with its fields under "Advanced"; anything else opens them', async () => {

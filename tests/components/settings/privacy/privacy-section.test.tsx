@@ -169,9 +169,7 @@ describe('erasing everything', () => {
     await user.click(button('Erase everything'));
     const step = within(screen.getByRole('group', { name: 'Erase everything in this browser?' }));
     expect(step.getByText(/the ledger, the requests, the settings, the sites and the key/)).toBeTruthy();
-    expect(
-      step.getByText(/your lists, visits, searches, jobs.*no list protects them/),
-    ).toBeTruthy();
+    expect(step.getByText(/your lists, visits, searches, jobs.*no list protects them/)).toBeTruthy();
     expect(step.getByText(/cannot be undone.*records on the service stay/)).toBeTruthy();
     expect(step.queryByRole('button', { name: 'Export the lists first' })).toBeNull();
     expect(document.activeElement).toBe(button('Cancel'));
