@@ -1,3 +1,8 @@
+/** Lengths of time in milliseconds. */
+export const msPerMinute = 60_000;
+export const msPerHour = 60 * msPerMinute;
+export const msPerDay = 24 * msPerHour;
+
 /** Sandbox time: real time plus whatever the control plane has added. It never goes back. */
 export interface SandboxClock {
   /** Epoch milliseconds. */

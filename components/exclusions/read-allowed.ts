@@ -1,8 +1,12 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
-import { type Exclusion, findExclusion, findPerhaps } from '@/lib/exclusions/match/find-exclusions';
-import { hasUncheckedEmployer } from '@/lib/exclusions/match/unchecked-employer';
+import {
+  type Exclusion,
+  findExclusion,
+  findPerhaps,
+  hasUncheckedEmployer,
+} from '@/lib/exclusions/match/find-exclusions';
 import { findUsualList, readLists } from '@/lib/exclusions/reads';
 import type { Subject } from '@/lib/subjects/subject';
 

@@ -8,7 +8,7 @@ import { useStartFocus } from '@/components/ui/hooks/use-restored-focus';
 import { Row } from '@/components/ui/row';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
-import { forgetRequestedSite, saveRequestedSite } from '@/lib/messaging/requested-site';
+import { forgetRequestedSite, saveRequestedSite } from '@/lib/messaging/panel-state';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { requestOrigins } from '@/lib/platform/browser/permissions';
 import { noted } from '@/lib/platform/error-log';

@@ -4,10 +4,9 @@ import { type FirstKnown, knownTables, readKnown, readKnownWithin } from '@/comp
 import { afterPaint } from '@/components/ui/mount/after-paint';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
-import { panelRequests } from '@/lib/messaging/panel-request';
-import { pins } from '@/lib/messaging/pinned';
+import { panelRequests, pins } from '@/lib/messaging/panel-state';
+import { watchPushes } from '@/lib/messaging/push';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { watchPushes } from '@/lib/messaging/watch-pushes';
 import { canFollow, watchWindowClosed } from '@/lib/platform/browser/small-window';
 import { readActiveTab, readOwnTab, type TabView, watchActiveTabs } from '@/lib/platform/browser/tabs';
 import { noted, notedAs, noteError } from '@/lib/platform/error-log';

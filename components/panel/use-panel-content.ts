@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { panelRequests } from '@/lib/messaging/panel-request';
+import { panelRequests } from '@/lib/messaging/panel-state';
 import { noted } from '@/lib/platform/error-log';
-import { ownSubjectOf, type PageSubject, type PanelContent } from '@/lib/subjects/page-subject';
-import type { Scan } from '@/lib/subjects/scan/scan';
+import { ownSubjectOf, type PageSubject, type PanelContent, type Scan } from '@/lib/subjects/page-subject';
 import type { PageView } from './page-store.ts';
 
 type ReadScan = Extract<Scan, { kind: 'read' }>;

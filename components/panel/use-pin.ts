@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { pins } from '@/lib/messaging/pinned';
+import { pins } from '@/lib/messaging/panel-state';
 import { noted } from '@/lib/platform/error-log';
 import type { Subject } from '@/lib/subjects/subject';
 import type { PageView } from './page-store.ts';

@@ -15,7 +15,7 @@ import { offerQuote } from '@/lib/offers/offers';
 import { notedAs } from '@/lib/platform/error-log';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { subjectOfEmail } from '@/lib/subjects/known-subjects';
-import type { Scan } from '@/lib/subjects/scan/scan';
+import type { Scan } from '@/lib/subjects/page-subject';
 import type { Subject } from '@/lib/subjects/subject';
 import type { FoundMark, ScanView } from './found.ts';
 import type { ChosenFound } from './found-list.tsx';

@@ -1,7 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo, useState } from 'react';
 import { usePanel } from '@/components/context/panel-context';
-import { followRows } from '@/lib/database/follow-rows';
 import {
   firstDay,
   readSavings,
@@ -13,6 +12,7 @@ import {
 import { readLedgerSince, readOpenIntents, readSettings } from '@/lib/database/reads';
 import type { LedgerRow, SavingsRow } from '@/lib/database/schema/rows';
 import type { BudgetSettings } from '@/lib/database/schema/settings-rows';
+import { followRows } from '@/lib/database/watch-rows';
 import { startOfMonth } from '@/lib/platform/time';
 
 export const daysShown = 30;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { loadable } from '@/components/ui/mount/loadable';
 import { Loading } from '@/components/ui/row';
-import { letters } from '@/lib/messaging/pinned';
+import { letters } from '@/lib/messaging/panel-state';
 import { readCurrentWindowId } from '@/lib/platform/browser/panel';
 import { noted } from '@/lib/platform/error-log';
 import type { Subject } from '@/lib/subjects/subject';

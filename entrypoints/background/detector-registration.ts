@@ -1,7 +1,7 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
-import { registerDetector, startDetectorIn } from '@/lib/platform/browser/detector-script';
 import { hasOrigins } from '@/lib/platform/browser/permissions';
+import { registerDetector, startDetectorIn } from '@/lib/platform/browser/scripting';
 import { noted } from '@/lib/platform/error-log';
 import { originPatterns } from '@/lib/subjects/sites';
 

@@ -1,5 +1,5 @@
+import { isPanelLoading, isPanelOpen } from '@/lib/platform/browser/locks';
 import { hasSidePanel, openSidePanel } from '@/lib/platform/browser/panel';
-import { isPanelLoading, isPanelOpen } from '@/lib/platform/browser/panel-lock';
 import { openSmallWindow } from '@/lib/platform/browser/small-window';
 import { noted } from '@/lib/platform/error-log';
 

@@ -1,6 +1,6 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
-import { takeRequestedSite } from '@/lib/messaging/requested-site';
+import { takeRequestedSite } from '@/lib/messaging/panel-state';
 import { hasOrigins, removeOrigins } from '@/lib/platform/browser/permissions';
 import type { Clock } from '@/lib/platform/clock';
 import { notedAs } from '@/lib/platform/error-log';
@@ -75,7 +75,7 @@ export function createSites({ db, clock, followPolicy, changed }: SitesDeps) {
   return {
     save,
     add,
-    /** After a permission is granted: adds the site that asked for it (`requested-site.ts`). */
+    /** After a permission is granted: adds the site that asked for it (`panel-state.ts`). */
     async addWished(): Promise<void> {
       const wish = siteSchema.safeParse(await takeRequestedSite(clock.now()));
       if (wish.success && (await hasOrigins(originPatterns(wish.data)))) await add(wish.data);

@@ -4,7 +4,7 @@ import { createPageStore } from '@/components/panel/page-store';
 import { Popup } from '@/components/panel/popup';
 import { mountWith } from '@/components/ui/mount/mount';
 import { SidenoteDatabase } from '@/lib/database/database';
-import { startErrorLog } from '@/lib/database/logs/start-error-log';
+import { startErrorLog } from '@/lib/database/logs/error-log';
 import { hideOld } from '@/lib/database/retention/hide-old';
 import { noted } from '@/lib/platform/error-log';
 

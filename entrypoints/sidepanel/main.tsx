@@ -4,10 +4,10 @@ import { createPageStore } from '@/components/panel/page-store';
 import { Panel } from '@/components/panel/panel';
 import { mountWith } from '@/components/ui/mount/mount';
 import { SidenoteDatabase } from '@/lib/database/database';
-import { startErrorLog } from '@/lib/database/logs/start-error-log';
+import { startErrorLog } from '@/lib/database/logs/error-log';
 import { hideOld } from '@/lib/database/retention/hide-old';
+import { holdPanelLock } from '@/lib/platform/browser/locks';
 import { readCurrentWindowId } from '@/lib/platform/browser/panel';
-import { holdPanelLock } from '@/lib/platform/browser/panel-lock';
 import { followedWindowId } from '@/lib/platform/browser/small-window';
 import { noted } from '@/lib/platform/error-log';
 

@@ -3,7 +3,7 @@ import { PanelProvider } from '@/components/context/panel-context';
 import { mount } from '@/components/ui/mount/mount';
 import { Welcome } from '@/components/welcome/welcome';
 import { SidenoteDatabase } from '@/lib/database/database';
-import { startErrorLog } from '@/lib/database/logs/start-error-log';
+import { startErrorLog } from '@/lib/database/logs/error-log';
 import { hideOld } from '@/lib/database/retention/hide-old';
 
 const db = new SidenoteDatabase();

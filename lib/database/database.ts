@@ -62,7 +62,7 @@ export class SidenoteDatabase extends Dexie {
     // is sent.
     super(name, { chromeTransactionDurability: 'strict' });
     this.version(1).stores({
-      // `name`: finds every record that a typed name may mean (`namesakes.ts`). The last two: for tags and what is due.
+      // `name`: finds every record that a typed name may mean (`name-subjects.ts`). The last two: for tags and what is due.
       records: 'id, *aliases, [connection+touchedAt], name, *tags, dueAt',
       intents: 'id, state, [orderKey+createdAt], [connection+state]',
       ledger: 'id, [connection+at], [connection+reconciled]',

@@ -1,3 +1,4 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
@@ -7,12 +8,13 @@ import { type ExcludeChoice, type Excluded, exclude } from '@/lib/exclusions/lis
 import { findNameProblem, type NameProblem, newList } from '@/lib/exclusions/lists/list-names';
 import { sweep, undo } from '@/lib/exclusions/lists/undo';
 import { isExcluded } from '@/lib/exclusions/match/find-exclusions';
-import { createIndexedCheck } from '@/lib/exclusions/match/name-index-check';
+import { createIndexedCheck } from '@/lib/exclusions/match/name-index';
 import { readOwnRecord } from '@/lib/exclusions/match/read-own-record';
 import { type AddedVisited, addVisited } from '@/lib/exclusions/visited/add-visited';
+import type { HandlersOf } from '@/lib/platform/handlers-of';
 import type { Subject } from '@/lib/subjects/subject';
 import type { ExclusionDeps } from './deps.ts';
-import type { ImportChunk, VisitedChoice } from './messages.ts';
+import type { exclusionMessages, ImportChunk, VisitedChoice } from './messages.ts';
 import { type MemberProblem, parseMember } from './parse-member.ts';
 
 export type Added = Excluded | { outcome: 'not-understood'; problem: MemberProblem };
@@ -125,4 +127,38 @@ export type Exclusions = ReturnType<typeof createExclusions>;
 function createCheck({ db, clock, index }: ExclusionDeps): (subject: Subject) => Promise<string | null> {
   if (index !== undefined) return createIndexedCheck({ db, clock, index });
   return (subject) => isExcluded(db, subject, clock.now());
+}
+
+/** Handlers for changes of lists. `changed` is called after every change that may exclude or readmit a subject. */
+export function createExclusionHandlers(deps: { db: SidenoteDatabase; exclusions: Exclusions; changed(): void }) {
+  const { db, exclusions, changed } = deps;
+
+  async function then<Answer>(pending: Promise<Answer>): Promise<Answer> {
+    const answer = await pending;
+    changed();
+    return answer;
+  }
+
+  return {
+    exclude: async ({ subject, ...choice }) =>
+      then(exclusions.exclude(subject, await readOwnRecord(db, subject), choice)),
+    addToList: ({ listId, text, why }) => then(exclusions.add(listId, text, why)),
+    addVisited: (choice) => then(exclusions.addVisited(choice)),
+    importMembers: (chunk) => then(exclusions.importMembers(chunk)),
+    dropUnfinishedImport: async ({ listId }) => ({ done: await exclusions.dropUnfinishedImport(listId) }),
+    removeMembers: async ({ memberIds, token }) => ({ token: await then(exclusions.removeMembers(memberIds, token)) }),
+    createList: ({ name, kind }) => exclusions.createList(name, kind),
+    renameList: ({ listId, name }) => exclusions.renameList(listId, name),
+    async removeList({ listId }) {
+      await exclusions.sweep();
+      return { token: await then(exclusions.removeList(listId)) };
+    },
+    setCoversPeople: async ({ listId, coversPeople }) => ({
+      done: await then(exclusions.setCoversPeople(listId, coversPeople)),
+    }),
+    setExpiry: async ({ listId, expiresAfterDays }) => ({
+      done: await then(exclusions.setExpiry(listId, expiresAfterDays)),
+    }),
+    undoExclusion: async ({ token }) => ({ done: await then(exclusions.undo(token)) }),
+  } satisfies Partial<HandlersOf<typeof exclusionMessages>>;
 }

@@ -12,12 +12,10 @@ import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { Company } from '@/lib/service/contract/schemas/company';
 import { findSubject } from '@/lib/subjects/find-subject';
 import { employeeOf, isNamedSite, keyStart, subjectOfDomain, subjectOfKey } from '@/lib/subjects/known-subjects';
-import { readPhone } from '@/lib/subjects/phone-number';
 import { plainDomain } from '@/lib/subjects/plain-host';
 import { hostOfOthers, sharedHostOf, sharedHostOfCompany } from '@/lib/subjects/shared-hosts';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
-import { isFreeMail } from './free-mail.ts';
 import { likelyAddresses } from './likely-addresses.ts';
 
 /** Whether names of two members are known to be of two subjects (`same-subject.ts`). Pure. */
@@ -180,4 +178,43 @@ function nameOfEntry({ address }: { address?: string | undefined }): Name[] {
 
 function distinct(names: readonly (Name | null)[]): Name[] {
   return [...new Set(names.filter((name) => name !== null))];
+}
+
+/** Domains where anyone can have a mailbox: in full for a single domain, by the first label for one per country (`yahoo.co.uk`). */
+const domains = new Set(
+  `126.com 139.com 163.com 188.com 189.cn aim.com airmail.net arcor.de att.net bellsouth.net bigpond.com bk.ru bluewin.ch btinternet.com
+  centrum.cz charter.net comcast.net cox.net daum.net docomo.ne.jp duck.com earthlink.net email.com email.cz email.it eircom.net ezweb.ne.jp
+  fastmail.com fastmail.fm foxmail.com free.fr freemail.hu freenet.de frontier.com gmail.com googlemail.com hanmail.net hey.com home.nl hushmail.com
+  icloud.com inbox.com inbox.lv inbox.ru interia.pl juno.com kakao.com kpnmail.nl laposte.net libero.it list.ru lycos.com mac.com mail.com mail.de
+  mail.ru mailbox.org me.com mindspring.com mweb.co.za naver.com nate.com neuf.fr ntlworld.com numericable.fr o2.pl onet.pl optonline.net
+  optusnet.com.au orange.fr outlook.jp passport.com planet.nl pm.me poczta.onet.pl posteo.de posteo.net proton.me protonmail.ch protonmail.com
+  qq.com rambler.ru rediffmail.com rogers.com runbox.com sapo.pt sbcglobal.net seznam.cz sfr.fr shaw.ca sina.cn sina.com sky.com skynet.be
+  sohu.com startmail.com sympatico.ca t-online.de talktalk.net telenet.be telia.com telus.net terra.com.br tin.it tiscali.it tuta.com tuta.io
+  tutanota.com ukr.net uol.com.br upcmail.nl verizon.net virgilio.it virginmedia.com vodafone.it walla.co.il wanadoo.fr web.de
+  windstream.net wp.pl xs4all.nl xtra.co.nz ya.ru yeah.net ymail.com zoho.com ziggo.nl`.split(/\s+/),
+);
+const everywhere = /^(aol|gmx|hotmail|live|msn|outlook|rocketmail|yahoo|yandex|zohomail)(\.(com|co))?\.[a-z]{2,3}$/;
+
+/** Expects lower case, without a trailing dot. */
+export function isFreeMail(domain: string): boolean {
+  return domains.has(domain) || everywhere.test(domain);
+}
+
+/** A number in normal spelling: digits and separators. */
+const written = /^(?:tel:)?(\+|00)?[\d\s().\-/]{7,30}$/i;
+/** ITU-T E.164: at most 15 digits; fewer than 8 are a short number of one country. */
+const international = /^\+[1-9]\d{7,14}$/;
+
+/**
+ * `+49 (0)170 7043906` → `+491707043906`. `phone`: without a country, which matches no number for sure. Null for other text, and for digits
+ * alone. Pure.
+ */
+export function readPhone(text: string): { number: string } | { problem: 'phone' } | null {
+  const match = written.exec(text.replace(/^tel:\s/i, 'tel:').trim());
+  if (match === null) return null;
+  const digits = text.replace(/^tel:/i, '').replace(/\(0\)/g, '').replace(/\D/g, '');
+  if (digits.length < 8 || digits.length > 17) return null;
+  if (match[1] === undefined) return digits.startsWith('0') && digits.length > 8 ? { problem: 'phone' } : null;
+  const number = `+${match[1] === '00' ? digits.replace(/^00/, '') : digits}`;
+  return international.test(number) ? { number } : { problem: 'phone' };
 }

@@ -6,7 +6,7 @@ import { findOneAddress } from '@/lib/subjects/scan/address-candidates';
 import { hostOfOthers, sharedHostOf } from '@/lib/subjects/shared-hosts';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
-import { isFreeMail } from './free-mail.ts';
+import { isFreeMail } from './names.ts';
 
 /** Why a text names no possible member of this list. */
 export type MemberProblem =

@@ -4,7 +4,7 @@ import type { Company } from '@/lib/service/contract/schemas/company';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import type { Person } from '@/lib/service/contract/schemas/person';
 import { areaWords, placeWords } from '@/lib/service/contract/written-values';
-import type { Contact, ContactEmail, ContactLocation, EmailStatus } from './contact.ts';
+import type { Contact, ContactEmail, ContactLocation, EmailStatus } from './format-contact.ts';
 
 /** A person's purchases as a contact; every part may be missing. The user's `note` is stored elsewhere. */
 export function contactOf({ name, facets }: SubjectRecord, note: string | null = null): Contact {

@@ -1,5 +1,5 @@
 import { trimEnd } from '@/lib/platform/trim-end';
-import type { Contact, ContactLocation } from './contact.ts';
+import type { Contact, ContactLocation } from './format-contact.ts';
 import { asE164 } from './phone-numbers.ts';
 import { vcardName } from './vcard-name.ts';
 

@@ -1,5 +1,5 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
-import type { JobRow } from '@/lib/database/schema/job-rows';
+import type { JobPart, JobRow } from '@/lib/database/schema/job-rows';
 import type { SessionStore } from '@/lib/platform/browser-session';
 import type { Clock } from '@/lib/platform/clock';
 import type { ExclusionPolicy } from '@/lib/purchases/exclusion-policy';
@@ -41,4 +41,31 @@ export interface JobsDeps {
   readBalanceSoon(): void;
   /** Defaults to the service's limits (docs/interface.md#limits). */
   limits?: JobLimits;
+}
+
+export interface JobContext {
+  deps: JobsDeps;
+  connected: Connected;
+  memory: JobMemory;
+}
+
+/** Observations of this worker that no row records; a new worker makes them again. */
+export interface JobMemory {
+  /** Parts whose submission was not found, and when that was first noticed. */
+  missing: Map<string, number>;
+  /** Parts whose lists were created again because the service did not know them. */
+  relisted: Set<string>;
+}
+
+/** `again` if the row has changed, or when to check next (epoch milliseconds); null: no further check. */
+export type Step = 'again' | number | null;
+
+export interface PartRef {
+  job: JobRow;
+  at: number;
+  part: JobPart;
+}
+
+export function nameOfPart({ job, at }: PartRef): string {
+  return `${job.id}.${at}`;
 }

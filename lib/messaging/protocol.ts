@@ -6,7 +6,7 @@ import { jobMessages } from '@/lib/jobs/messages';
 import { operationNames } from '@/lib/offers/offer-lists';
 import type { HandlersOf } from '@/lib/platform/handlers-of';
 import { shortestPassphrase } from '@/lib/platform/keys/key-storage';
-import { searchMessages } from '@/lib/searches/messages';
+import { searchMessages } from '@/lib/searches/searches';
 import { parseBaseUrl } from '@/lib/service/client/address';
 import { knownServiceIds } from '@/lib/service/client/known-services';
 import { keyHeaders, previewPaths } from '@/lib/service/client/request-address';

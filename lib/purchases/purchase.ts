@@ -3,7 +3,7 @@ import type { Intent } from '@/lib/database/schema/rows';
 import { offers } from '@/lib/offers/offers';
 import type { Forgotten } from '@/lib/purchases/answers/without-people';
 import { forgetSubject } from '@/lib/purchases/erasure/forget-subject';
-import { countSaving } from '@/lib/purchases/ledger/savings';
+import { countSaving } from '@/lib/purchases/ledger/ledger-row';
 import {
   expectNoneUnread,
   expectNotExcluded,

@@ -1,9 +1,13 @@
 import { findSubject } from './find-subject.ts';
 import type { SiteGuess } from './guess-site.ts';
 import type { RecognisedPage } from './recognise-page.ts';
-import type { Scan } from './scan/scan.ts';
 import type { Site } from './sites.ts';
 import type { Subject } from './subject.ts';
+
+/** The profiles a page links to and the email addresses it shows, or why the page could not be read. */
+export type Scan =
+  | { kind: 'refused'; why: 'not-granted' | 'closed' | 'gone' | 'failed' }
+  | { kind: 'read'; host: string; isWhole: boolean; subjects: Subject[]; addresses: string[] };
 
 /** What the panel shows instead of the page's subject: requested from a menu or a shortcut, or a scan of the page. */
 export type PanelContent =

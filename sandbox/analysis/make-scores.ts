@@ -1,5 +1,5 @@
 import type { Random } from '../world/random.ts';
-import { type DiscTrait, discTraitNames } from './voice.ts';
+import { type DiscTrait, discTraitNames } from './voices.ts';
 
 type Disc = Record<DiscTrait, number>;
 type Ocean = Record<(typeof oceanTraits)[number], number>;

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { type MilliCredits, toCredits } from '../../lib/service/contract/credits.ts';
 import { type EndpointName, endpoints } from '../../lib/service/contract/endpoints.ts';
-import type { NameTranslator, WireNames } from '../../lib/service/contract/names.ts';
+import { createNameTranslator, type NameTranslator, type WireNames } from '../../lib/service/contract/names.ts';
 import type { ApiEnv } from '../api-env.ts';
 import type { Choices } from '../choices.ts';
 import type { SandboxClock } from '../clock.ts';
@@ -9,12 +9,9 @@ import type { FaultQueue } from '../faults/fault-queue.ts';
 import { injectFault } from '../faults/inject-fault.ts';
 import { refusals, ServiceRefusal } from '../refusal.ts';
 import type { RequestLog } from '../request-log.ts';
-import { createDeploymentNames } from './deployment-names.ts';
-import type { HandlerAnswer, RouteHandler } from './handlers/handler.ts';
-import type { HandlerDeps } from './handlers/handler-deps.ts';
+import type { HandlerAnswer, HandlerDeps, RouteHandler } from './handlers/handler.ts';
 import { createHandlers } from './handlers/handlers.ts';
 import type { RateWindow } from './rate-window.ts';
-import { readJson } from './read-json.ts';
 
 interface Parts extends HandlerDeps {
   rates: RateWindow;
@@ -134,4 +131,37 @@ function typedEntries<Table extends object>(table: Table): [keyof Table, Table[k
   const entries: [keyof Table, Table[keyof Table]][] = [];
   for (const name in table) entries.push([name, table[name]]);
   return entries;
+}
+
+/**
+ * A deployment's names, applied strictly (docs/interface.md#naming-note): a renamed neutral word is not accepted, or a client with wrong
+ * names would seem to work.
+ */
+function createDeploymentNames({ keys, values }: WireNames): NameTranslator {
+  return createNameTranslator({ keys: estrange(keys), values: estrange(values) });
+}
+
+function estrange(names: Record<string, string>): Record<string, string> {
+  const written = new Set(Object.values(names));
+  const strangers = Object.keys(names).filter((neutral) => !written.has(neutral));
+  return { ...names, ...Object.fromEntries(strangers.map((neutral) => [`${neutral} (not known here)`, neutral])) };
+}
+
+/** A 10,000-value list is under 1 MB, so no legitimate request exceeds this. */
+const limitBytes = 8_000_000;
+
+/**
+ * The body as JSON. Throws the 400 if it is missing, too large, malformed, or not declared as JSON (docs/interface.md#general-conventions).
+ */
+async function readJson(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/json\s*(;|$)/i.test(type)) throw refusals.unreadable();
+  if (Number(request.headers.get('content-length') ?? 0) > limitBytes) throw refusals.unreadable();
+  const text = await request.text();
+  if (text.length > limitBytes) throw refusals.unreadable();
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw refusals.unreadable();
+  }
 }

@@ -1,3 +1,5 @@
+import { recordsPerSearch } from '../search/read-search-body.ts';
+
 interface PageOptions {
   /** Zero-based. */
   page: number;
@@ -27,4 +29,9 @@ export function toPage(items: readonly unknown[], options: PageOptions): Record<
     sort,
     pageable: { pageNumber: page, pageSize: size, offset: page * size, paged: true, unpaged: false, sort },
   };
+}
+
+/** One page of a search's results. Only the first 10,000 records can be paged, so a page that crosses that limit is cut short. */
+export function cutPage<Item>(found: readonly Item[], { page, size }: { page: number; size: number }): readonly Item[] {
+  return found.slice(page * size, Math.min((page + 1) * size, recordsPerSearch));
 }

@@ -4,13 +4,12 @@ import { z } from 'zod';
 import type { RateWindow } from '../api/rate-window.ts';
 import type { Books } from '../books.ts';
 import { type Choices, type ChoicesStore, choicesSchema } from '../choices.ts';
-import type { SandboxClock } from '../clock.ts';
+import { msPerDay, type SandboxClock } from '../clock.ts';
 import { faultSchema } from '../faults/fault.ts';
 import type { FaultQueue } from '../faults/fault-queue.ts';
-import { jobOutcomes } from '../jobs/job-outcomes.ts';
+import { jobOutcomes } from '../jobs/job-row.ts';
 import type { JobStore } from '../jobs/jobs.ts';
 import type { RequestLog } from '../request-log.ts';
-import { msPerDay } from '../time.ts';
 
 interface Parts {
   clock: SandboxClock;

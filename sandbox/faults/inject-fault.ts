@@ -1,8 +1,10 @@
+import { Buffer } from 'node:buffer';
+import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, Next } from 'hono';
 import type { ApiEnv } from '../api-env.ts';
 import { ServiceRefusal } from '../refusal.ts';
-import { hold, reset, sendFirstByteAndReset, sendSlowly } from './broken-connection.ts';
 import { type Fault, longestMs } from './fault.ts';
 
 interface Where {
@@ -116,4 +118,49 @@ function replace(c: Context<ApiEnv>, response: Response): Response {
   c.res = undefined;
   c.res = response;
   return response;
+}
+
+/** An immediate reset would overtake the bytes before it, and the client would see neither status nor headers. */
+const flushMs = 60;
+const bitsOfSlow = 40;
+
+/** RST, not FIN: the client sees a broken connection, never a complete answer. */
+function reset(outgoing: ServerResponse): void {
+  outgoing.socket?.resetAndDestroy();
+}
+
+/** Sends status line, headers and the first byte, then resets: once these have arrived, no browser resends the request by itself. */
+async function sendFirstByteAndReset(outgoing: ServerResponse, response: Response): Promise<void> {
+  const body = await writeHead(outgoing, response);
+  outgoing.write(body.subarray(0, 1));
+  await sleep(flushMs);
+  reset(outgoing);
+}
+
+/** Sends the answer in small pieces, spread over `ms`. */
+async function sendSlowly(outgoing: ServerResponse, response: Response, ms: number): Promise<void> {
+  const body = await writeHead(outgoing, response);
+  const step = Math.max(1, Math.ceil(body.length / bitsOfSlow));
+  for (let at = 0; at < body.length && !outgoing.destroyed; at += step) {
+    outgoing.write(body.subarray(at, at + step));
+    await sleep(ms / bitsOfSlow);
+  }
+  outgoing.end();
+}
+
+/** Waits for `ms`; resolves early when the client disconnects, or when it is released. */
+async function hold(outgoing: ServerResponse, ms: number, released?: AbortSignal): Promise<void> {
+  const left = new AbortController();
+  const leave = (): void => left.abort();
+  outgoing.once('close', leave);
+  const signal = AbortSignal.any([left.signal, ...(released === undefined ? [] : [released])]);
+  await sleep(ms, undefined, { signal }).catch(() => undefined);
+  outgoing.off('close', leave);
+}
+
+async function writeHead(outgoing: ServerResponse, response: Response): Promise<Buffer> {
+  const body = Buffer.from(await response.arrayBuffer());
+  const headers = Object.fromEntries(response.headers);
+  outgoing.writeHead(response.status, { ...headers, 'content-length': body.length });
+  return body;
 }

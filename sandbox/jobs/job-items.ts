@@ -1,10 +1,8 @@
 import { toEmailOutput } from '../world/people/email-output.ts';
 import { toPersonResult } from '../world/people/person-result.ts';
 import type { WorldPerson } from '../world/person-facts.ts';
-import { countPaid } from './job-progress.ts';
-import { isEmptied } from './job-refund.ts';
 import type { SandboxJob } from './job-row.ts';
-import { emailMsOf, isEmailKnown, sightOf } from './job-times.ts';
+import { countPaid, emailMsOf, isEmailKnown, isEmptied, sightOf } from './job-state.ts';
 
 interface Viewer {
   nowMs: number;

@@ -1,7 +1,10 @@
 import type { MilliCredits } from '../../lib/service/contract/credits.ts';
 import type { EndpointName } from '../../lib/service/contract/endpoints.ts';
 import type { WorldPerson } from '../world/person-facts.ts';
-import type { JobOutcome } from './job-outcomes.ts';
+
+/** Outcomes that the control plane can force on a job that has not settled. */
+export const jobOutcomes = ['stuck-hard', 'stuck-soft', 'no-emails', 'endless'] as const;
+export type JobOutcome = (typeof jobOutcomes)[number];
 
 /** The values of `service` (docs/interface.md#submission-record). */
 export type JobService = 'EMAIL_FINDER' | 'PEOPLE_EXPORT';

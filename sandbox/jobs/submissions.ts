@@ -1,7 +1,5 @@
-import { isDone, isSettled } from './job-progress.ts';
-import { type RefundReason, refundReasonOf } from './job-refund.ts';
 import type { JobService, SandboxJob } from './job-row.ts';
-import { doneMsOf, settledMsOf } from './job-times.ts';
+import { doneMsOf, isDone, isSettled, type RefundReason, refundReasonOf, settledMsOf } from './job-state.ts';
 
 /** An entry of the history (docs/interface.md#submission-record). Times are ISO with a Z, null until reached. */
 export interface SubmissionRecord {

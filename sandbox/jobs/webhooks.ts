@@ -1,6 +1,6 @@
-import { msPerMinute } from '../time.ts';
+import { msPerMinute } from '../clock.ts';
 import type { SandboxJob } from './job-row.ts';
-import { doneMsOf } from './job-times.ts';
+import { doneMsOf } from './job-state.ts';
 
 /** A posted webhook, as the control plane shows it. Nothing leaves the machine. */
 export interface Delivery {

@@ -2,16 +2,12 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { RequestLog } from '../request-log.ts';
 import type { World } from '../world/world.ts';
+import { resultsScript, siteStyle } from './assets.ts';
 import { avatarImage, favicon } from './avatar.ts';
-import { companyPage } from './company-page.ts';
-import { companySite } from './company-site.ts';
+import { companyPage, companySite } from './company-pages.ts';
 import { type Markup, pageHeaders } from './page.ts';
 import { activityPage, detailsPage, personPage } from './person-page.ts';
-import { resultsScript } from './results-script.ts';
-import { searchPage } from './search-page.ts';
-import { isSisterHost, sisterPage } from './sister-page.ts';
-import { siteStyle } from './site-style.ts';
-import { homePage, inboxPage, leavingPage, missingPage } from './small-pages.ts';
+import { homePage, inboxPage, isSisterHost, leavingPage, missingPage, searchPage, sisterPage } from './small-pages.ts';
 
 export const networkOrigin = 'https://www.pronet.example';
 

@@ -1,11 +1,54 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { toCredits } from '../../lib/service/contract/credits.ts';
-import { type Endpoint, endpoints } from '../../lib/service/contract/endpoints.ts';
-import { neutralNames, type WireNames } from '../../lib/service/contract/names.ts';
-import { createSchemaRenamer } from './create-schema-renamer.ts';
-import { exampleBodies } from './example-bodies.ts';
-import { isObject, type Json, type JsonObject } from './json.ts';
-import { schemaToJson } from './schema-to-json.ts';
+import { type Endpoint, type EndpointName, endpoints } from '../../lib/service/contract/endpoints.ts';
+import { filterRows } from '../../lib/service/contract/filters.ts';
+import { createNameTranslator, neutralNames, type WireNames } from '../../lib/service/contract/names.ts';
+import { companySchema } from '../../lib/service/contract/schemas/company.ts';
+import { emailEntrySchema } from '../../lib/service/contract/schemas/email.ts';
+import { personSchema } from '../../lib/service/contract/schemas/person.ts';
+import { personPreviewSchema } from '../../lib/service/contract/schemas/person-preview.ts';
+
+/** The JSON that `z.toJSONSchema` makes, and the OpenAPI around it. */
+export type Json = string | number | boolean | null | Json[] | JsonObject;
+type JsonObject = { [key: string]: Json };
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const profile = 'https://www.pronet.example/in/amara-okonkwo';
+const webhook = 'https://hooks.example/sidenote';
+const search = {
+  account: { location: { any: { include: ['Rotterdam'] } } },
+  contact: {
+    experience: { current: { title: { any: { include: { mode: 'SMART', content: ['Head of Revenue'] } } } } },
+  },
+};
+
+/** A body for each operation that takes one; the demo people are in every world, ids are placeholders. */
+export const exampleBodies: Readonly<Record<EndpointName, Json>> = {
+  peopleSearch: { ...search, page: 0, size: 10 },
+  peoplePreview: { ...search, page: 0, size: 25 },
+  companySearch: { account: { domain: { any: { include: ['fenwick.example'] } } }, page: 0, size: 10 },
+  emailFinder: { trackId: '00000000-0000-4000-8000-000000000000', webhook },
+  emailFinderStatistics: null,
+  emailFinderInquiries: null,
+  emailFinderSubmissions: null,
+  emailFinderNotify: { webhook },
+  peopleExport: { ...search, page: 0, size: 100, webhook },
+  peopleExportStatistics: null,
+  peopleExportInquiries: null,
+  peopleExportSubmissions: null,
+  peopleExportNotify: { webhook },
+  singleExport: { url: profile },
+  singleExportV2: { url: profile },
+  mobilePhone: { pronet: profile },
+  mobilePhoneV2: { domain: 'fenwick.example', name: 'Amara Okonkwo' },
+  reverseLookup: { search: 'amara.okonkwo@fenwick.example' },
+  analysis: { url: profile },
+  lists: { type: 'people_id', values: ['00000000-0000-4000-8000-000000000000'] },
+  credits: null,
+};
 
 export interface OpenApiOptions {
   /** Base URL of the service; a server variable if absent. */
@@ -147,3 +190,70 @@ const errorSchema: JsonObject = {
     path: { type: 'string' },
   },
 };
+
+/** Keywords that hold values of the described JSON, which are renamed as in a body. */
+const valueWords = new Set(['enum', 'const', 'default', 'example']);
+
+/**
+ * Rewrites an OpenAPI document with a deployment's names (docs/interface.md#naming-note). OpenAPI keywords stay. Throws if two neutral
+ * names map to one.
+ */
+function createSchemaRenamer(names: WireNames): (document: JsonObject) => JsonObject {
+  const translator = createNameTranslator(names);
+  const keys = new Map(Object.entries(names.keys));
+  const renameKey = (key: string): string => keys.get(key) ?? key;
+
+  const renameObject = (object: JsonObject): JsonObject =>
+    Object.fromEntries(Object.entries(object).map(([word, value]) => [word, renameWord(word, value)]));
+  const renameWord = (word: string, value: Json): Json => {
+    if (valueWords.has(word)) return z.json().parse(translator.toWire(value));
+    if (word === 'required' && Array.isArray(value)) return value.map((key) => renameKey(String(key)));
+    if (word !== 'properties' || !isObject(value)) return rename(value);
+    return Object.fromEntries(Object.entries(value).map(([key, schema]) => [renameKey(key), rename(schema)]));
+  };
+  const rename = (value: Json): Json => {
+    if (Array.isArray(value)) return value.map(rename);
+    return isObject(value) ? renameObject(value) : value;
+  };
+  return renameObject;
+}
+
+/** Names the schemas that many operations share, so that they appear once; without this the OpenAPI output is twenty times as long. */
+function nameShared() {
+  const names = z.registry<{ id: string }>();
+  names.add(personSchema, { id: 'Person' });
+  names.add(personPreviewSchema, { id: 'PersonPreview' });
+  names.add(companySchema, { id: 'Company' });
+  names.add(emailEntrySchema, { id: 'Email' });
+  for (const { path, schema } of filterRows) {
+    const words = path.split(/[._]/).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+    if (!names.has(schema)) names.add(schema, { id: `${words.join('')}Filter` });
+  }
+  return names;
+}
+const shared = nameShared();
+const jsonSchema: z.ZodType<JsonObject> = z.record(z.string(), z.json());
+
+/**
+ * A zod schema as JSON Schema: requests (`output`) as they are sent, with page and size required (docs/interface.md#people-search);
+ * replies (`input`) as they arrive. Shared schemas go into `schemas` under their names.
+ */
+function schemaToJson(schema: z.ZodType, io: 'input' | 'output', schemas: JsonObject): JsonObject {
+  const made = z.toJSONSchema(schema, {
+    io,
+    metadata: shared,
+    override: ({ jsonSchema: one }) => {
+      // A pattern in JSON Schema has no flags: ids are hex in either case.
+      if (one.pattern !== undefined) one.pattern = one.pattern.replaceAll('[0-9a-f]', '[0-9a-fA-F]');
+      // Our default for a missing field is not something the service promises.
+      if (io === 'input') delete one.default;
+    },
+  });
+  const text = JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/');
+  const { $schema: _dialect, $defs, id: _id, ...json } = jsonSchema.parse(JSON.parse(text));
+  for (const [name, one] of Object.entries(jsonSchema.catch({}).parse($defs))) {
+    const { id: _own, ...rest } = jsonSchema.parse(one);
+    schemas[name] = rest;
+  }
+  return json;
+}

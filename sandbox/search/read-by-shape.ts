@@ -1,7 +1,7 @@
 import type { Filter } from '../../lib/service/contract/filters/filter.ts';
 import type { ReadFilter } from './filters/filter-rows.ts';
 import { readMatch, readPlain, type ValueReader, withCount } from './filters/value-filters.ts';
-import type { Indexed, SubjectCache } from './subject-cache.ts';
+import type { Indexed, ReadTexts, SubjectCache } from './subject-cache.ts';
 
 /**
  * Builds a filter of values from its shape and its reader (docs/interface.md#combination-shape,
@@ -21,4 +21,12 @@ export function readByShape<Subject extends Indexed>(
   if (shape === 'match') return (value) => readMatch(value, texts);
   if (shape === 'match-range') return (value) => withCount(readMatch(value, texts, values), value, texts);
   throw new TypeError(`No filter of values: ${shape}`);
+}
+
+/** The keyword sources by name, each read and folded once. */
+export function rememberSources<Subject extends Indexed>(
+  sources: Readonly<Record<string, ValueReader<Subject>['read']>>,
+  { rememberTexts }: SubjectCache,
+): ReadonlyMap<string, ReadTexts<Subject>> {
+  return new Map(Object.entries(sources).map(([name, read]) => [name, rememberTexts(read)]));
 }

@@ -1,9 +1,13 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
+import { languages } from '../../lib/service/contract/enums.ts';
 import type { RequestLog } from '../request-log.ts';
+import type { WorldCompany } from '../world/company-facts.ts';
+import { departmentValues } from '../world/vocabulary/lists/departments-list.ts';
+import { industryLabels } from '../world/vocabulary/lists/industry-list.ts';
+import { technologyNames } from '../world/vocabulary/lists/technology-list.ts';
 import type { World } from '../world/world.ts';
-import { makeValueListFiles } from './value-list-files.ts';
 
 interface Parts {
   log: RequestLog;
@@ -34,4 +38,53 @@ export function createStaticApp({ log, world }: Parts): Hono<{ Bindings: HttpBin
   }
   app.notFound((c) => c.text('Not found\n', 404));
   return app;
+}
+
+/**
+ * The value-list files by path, each made on first request: CSV with a header row (docs/interface.md#value-lists).
+ */
+export function makeValueListFiles(companies: readonly WorldCompany[]): ReadonlyMap<string, () => string> {
+  return new Map([
+    ['/industries.csv', once(() => listOf('industry', industryLabels))],
+    ['/departments-and-functions.csv', once(() => listOf('department_or_function', departmentValues))],
+    ['/technologies.csv', once(() => technologiesOf(companies))],
+    ['/languages.csv', once(() => listOf('language', languages))],
+  ]);
+}
+
+function listOf(header: string, values: readonly string[]): string {
+  return writeCsv([[header], ...values.map((value) => [value])]);
+}
+
+/** The number of companies per technology: those of this world, plus a number that falls with its rank in the list. */
+function technologiesOf(companies: readonly WorldCompany[]): string {
+  const here = new Map<string, number>();
+  for (const { technologies } of companies) {
+    for (const { name } of technologies) here.set(name, (here.get(name) ?? 0) + 1);
+  }
+  const rows = technologyNames.map(({ name }, place) => [name, (here.get(name) ?? 0) + elsewhere(place)]);
+  return writeCsv([['technology', 'companies'], ...rows]);
+}
+
+/** From a hundred thousand for the most common down to dozens: a few technologies are everywhere, most are rare. */
+function elsewhere(place: number): number {
+  return Math.floor(1_200_000 / (place + 12));
+}
+
+function once(make: () => string): () => string {
+  let made: string | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/** RFC 4180: fields with a comma, a quote or a line break are quoted; every line ends with CRLF. */
+export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
+  return rows.map((row) => `${row.map(fieldOf).join(',')}\r\n`).join('');
+}
+
+function fieldOf(value: string | number): string {
+  const text = String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

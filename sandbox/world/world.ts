@@ -1,6 +1,6 @@
-import { makeCompanies } from './companies/make-companies.ts';
+import { replaceSpecialLetters } from './ascii.ts';
+import { makeCompanies } from './companies/make-company.ts';
 import type { WorldCompany } from './company-facts.ts';
-import { toNameKey } from './name-key.ts';
 import { addressesOf } from './people/email-output.ts';
 import { makePeople } from './people/make-people.ts';
 import type { WorldPerson } from './person-facts.ts';
@@ -85,4 +85,14 @@ function groupByCompany(people: readonly WorldPerson[]): Map<WorldCompany, World
 
 function toKey(slug: string): string {
   return slug.normalize('NFC').toLowerCase();
+}
+
+/** "Łukasz  Nuñez, PhD" → "lukasz nunez": spellings of one name share a key. Credentials, after a comma, are dropped. */
+function toNameKey(fullName: string): string {
+  const [name = ''] = fullName.split(',');
+  return replaceSpecialLetters(name.toLowerCase())
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { createValueSearch } from '../../lib/service/value-lists/value-search.ts';
+import { createValueSearch } from '../../lib/service/value-lists/value-list.ts';
 import { listHost, seedTechnologies } from './completion/seed-technologies.ts';
 import { type BenchResult, type Goal, median } from './parts/bench.ts';
 import { typeEach, watchKeys } from './parts/key-times.ts';

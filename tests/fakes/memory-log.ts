@@ -1,4 +1,5 @@
-import type { LimiterDeps, LimiterLog } from '@/lib/service/limiter/limiter';
+import type { LimiterDeps } from '@/lib/service/limiter/limiter';
+import type { LimiterLog } from '@/lib/service/limiter/limiter-log';
 
 export interface MemoryLog {
   read: LimiterDeps['log']['read'];

@@ -34,7 +34,7 @@ const targets = [
   'lib/exclusions/plan.ts',
   'lib/jobs/poll.ts',
   'lib/messaging/send-message.ts',
-  'lib/pictures/fetch-picture.ts',
+  'lib/pictures/pictures.ts',
   'lib/platform/clock.ts',
   'lib/platform/browser/page-port.ts',
   'lib/platform/keys/secret.ts',

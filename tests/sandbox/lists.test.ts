@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Choices, createChoices } from '../../sandbox/choices.ts';
 import { createClock } from '../../sandbox/clock.ts';
-import { createLists } from '../../sandbox/lists/create-lists.ts';
-import type { ListRequest } from '../../sandbox/lists/lists.ts';
+import { createLists, type ListRequest } from '../../sandbox/lists/lists.ts';
 
 const hourMs = 3_600_000;
 const startMs = Date.UTC(2026, 11, 1, 9);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Endpoint, endpoints } from '../../lib/service/contract/endpoints.ts';
 import { neutralNames, type WireNames } from '../../lib/service/contract/names.ts';
-import { exampleBodies } from '../../sandbox/openapi/example-bodies.ts';
+import { exampleBodies } from '../../sandbox/openapi/make-openapi.ts';
 import { createOpenApiApp, openApiPath } from '../../sandbox/openapi/openapi-app.ts';
 
 const baseUrl = 'http://127.0.0.1:4870';

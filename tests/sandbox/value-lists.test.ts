@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages, metricFunctions, valueListNames } from '../../lib/service/contract/enums.ts';
-import { parseCsv } from '../../lib/service/value-lists/parse-csv.ts';
-import { parseValueList } from '../../lib/service/value-lists/value-list.ts';
+import { parseCsv, parseValueList } from '../../lib/service/value-lists/value-list.ts';
 import { createClock } from '../../sandbox/clock.ts';
 import { createRequestLog } from '../../sandbox/request-log.ts';
-import { createServer } from '../../sandbox/server/create-server.ts';
-import { close, listen } from '../../sandbox/server/listen.ts';
-import { createStaticApp } from '../../sandbox/static/static-app.ts';
-import { makeValueListFiles } from '../../sandbox/static/value-list-files.ts';
-import { writeCsv } from '../../sandbox/static/write-csv.ts';
+import { close, createServer, listen } from '../../sandbox/server/create-server.ts';
+import { createStaticApp, makeValueListFiles, writeCsv } from '../../sandbox/static/static-app.ts';
 import { occupations } from '../../sandbox/world/vocabulary/occupations.ts';
 import { createWorld } from '../../sandbox/world/world.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatCsv } from '@/lib/export/format-csv';
-import { parseCsv } from '@/lib/service/value-lists/parse-csv';
+import { parseCsv } from '@/lib/service/value-lists/value-list';
 import { expectFigure } from '../laws/figure.ts';
 
 const formulas = ['=1+1', '=HYPERLINK("http://x";"y")', '+cmd|x', '-2+cmd|x', '@SUM(A1)', '＝1+1', '＋x', '－x', '＠x'];

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fetchPicture } from '@/lib/pictures/fetch-picture';
+import { fetchPicture } from '@/lib/pictures/pictures';
 import { systemClock } from '@/lib/platform/clock';
 import { createClient } from '@/lib/service/client/client';
 import { ServiceError } from '@/lib/service/contract/errors';

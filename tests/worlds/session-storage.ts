@@ -1,5 +1,5 @@
 import type { UnsavedAnswer } from '@/lib/purchases/steps/unsaved';
-import type { LimiterLog } from '@/lib/service/limiter/limiter';
+import type { LimiterLog } from '@/lib/service/limiter/limiter-log';
 
 /** What a worker leaves for the next one outside the database. Set a value to null to lose it. */
 export interface SavedState {

@@ -1,8 +1,7 @@
-import { createOrdering } from '@/entrypoints/background/ordering';
-import { createServiceAccess, type ServiceAccessDeps } from '@/entrypoints/background/service-access';
+import { createOrdering, createServiceAccess, type ServiceAccessDeps } from '@/entrypoints/background/ordering';
 import { SidenoteDatabase } from '@/lib/database/database';
 import type { PictureOffer } from '@/lib/database/records/pictures';
-import { createRetention } from '@/lib/database/retention/retention-schedule';
+import { createRetention } from '@/lib/database/retention/erase-old';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
 import type { JobLimits } from '@/lib/jobs/deps';

@@ -10,7 +10,7 @@ import {
 } from '@/lib/exclusions/import/send-import';
 import type { CountedList } from '@/lib/exclusions/reads';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { holdImportLock } from '@/lib/platform/browser/import-lock';
+import { holdImportLock } from '@/lib/platform/browser/locks';
 import { noteError } from '@/lib/platform/error-log';
 import { minuteMs } from '@/lib/platform/time';
 

@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatCount } from '@/components/ui/formats';
 import type { CountedList } from '@/lib/exclusions/reads';
-import { noImportRuns } from '@/lib/platform/browser/import-lock';
+import { noImportRuns } from '@/lib/platform/browser/locks';
 import { noteError } from '@/lib/platform/error-log';
 import { useImportRun } from './import-runs.tsx';
 

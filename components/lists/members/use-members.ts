@@ -2,8 +2,8 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { usePanel } from '@/components/context/panel-context';
 import { pageSize, pageWindow } from '@/components/ui/table/table-lines';
-import { followRows } from '@/lib/database/follow-rows';
 import type { MemberRow } from '@/lib/database/schema/exclusion-rows';
+import { followRows } from '@/lib/database/watch-rows';
 import {
   type CountedList,
   findMembers,

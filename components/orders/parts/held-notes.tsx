@@ -14,7 +14,7 @@ import { useAction } from '@/components/ui/hooks/use-action';
 import { Mark } from '@/components/ui/mark';
 import { goToSettingsSection } from '@/components/ui/routes';
 import type { ShownHeldAnswer } from '@/lib/database/records/held-answers';
-import { findHeldExclusion } from '@/lib/exclusions/match/find-held-exclusion';
+import { findHeldExclusion } from '@/lib/exclusions/match/find-exclusions';
 import type { PayloadOf } from '@/lib/messaging/protocol';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { readCurrentWindowId } from '@/lib/platform/browser/panel';

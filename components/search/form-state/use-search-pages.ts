@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { usePanel } from '@/components/context/panel-context';
 import type { SidenoteDatabase } from '@/lib/database/database';
-import { followRows } from '@/lib/database/follow-rows';
 import type { SearchPageRow } from '@/lib/database/schema/search-rows';
+import { followRows } from '@/lib/database/watch-rows';
 
 interface Followed {
   pages: readonly SearchPageRow[] | undefined;

@@ -1,7 +1,7 @@
 import type { Failure } from '@/lib/messaging/failure';
 import type { FilterRow } from '@/lib/service/contract/filters/tree';
 import { regionNames } from '@/lib/service/contract/written-values';
-import { createValueSearch } from '@/lib/service/value-lists/value-search';
+import { createValueSearch } from '@/lib/service/value-lists/value-list';
 import { isPlace, wordOf } from './filter-labels.ts';
 import type { FormContext } from './form-context.ts';
 

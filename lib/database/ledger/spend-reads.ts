@@ -2,7 +2,8 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { readLedgerSince, readOpenIntents } from '@/lib/database/reads';
 import { fullNameOf } from '@/lib/database/records/known-names';
 import type { GenerationRow } from '@/lib/database/schema/generations';
-import type { JobRow } from '@/lib/database/schema/job-rows';
+import type { JobPart, JobRow } from '@/lib/database/schema/job-rows';
+import { connectionsOf } from '@/lib/database/schema/origins';
 import type { ChargeRow, Intent, LedgerRow, RefundRow, SavingsRow } from '@/lib/database/schema/rows';
 import type { SearchRow } from '@/lib/database/schema/search-rows';
 import { isJob } from '@/lib/offers/offer-lists';
@@ -271,4 +272,22 @@ function ledgerOf(db: SidenoteDatabase, connection: string, sinceMs = -Infinity)
 
 export async function readSavings(db: SidenoteDatabase, connection: string): Promise<SavingsRow | null> {
   return (await db.savings.get(connection)) ?? null;
+}
+
+/**
+ * No more people than this can have an email that was bought from the connection's service, with whichever key: those whose order found one, and
+ * those in jobs. Reads no records, since each is a whole profile.
+ */
+export async function countEmailsBought(db: SidenoteDatabase, connection: string): Promise<number> {
+  const [first, last] = connectionsOf(connection);
+  const orders = await db.intents.where('[orderKey+createdAt]').between([first], [last]).toArray();
+  const found = orders.filter(({ operation, outcome }) => operation === 'email' && outcome?.kind === 'found');
+  const jobs = await db.jobs.where('[connection+createdAt]').between([first, -Infinity], [last, Infinity]).toArray();
+  const inJobs = jobs.flatMap(({ parts }) => parts.map(emailsOf));
+  return new Set(found.map(({ subject }) => subject.key)).size + inJobs.reduce((sum, count) => sum + count, 0);
+}
+
+/** A person may have several addresses, and a row of an older version has no count of them. */
+function emailsOf({ collected, emails = collected }: JobPart): number {
+  return Math.min(collected, emails);
 }

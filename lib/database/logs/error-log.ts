@@ -1,9 +1,10 @@
 import Dexie from 'dexie';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { ErrorContext, ErrorRow } from '@/lib/database/schema/log-rows';
-import type { Clock } from '@/lib/platform/clock';
+import { readVersion } from '@/lib/platform/browser/environment';
+import { type Clock, systemClock } from '@/lib/platform/clock';
 import { describeError } from '@/lib/platform/describe-error';
-import type { ErrorLog } from '@/lib/platform/error-log';
+import { type ErrorLog, keepErrorsIn, watchUncaught } from '@/lib/platform/error-log';
 
 /** The maximum number of kinds of errors stored; the oldest are deleted. */
 export const mostErrors = 500;
@@ -106,4 +107,16 @@ export async function clearErrors(db: SidenoteDatabase): Promise<void> {
 /** Newest first. */
 export async function readErrors(db: SidenoteDatabase, limit: number): Promise<ErrorRow[]> {
   return db.errors.orderBy('lastAt').reverse().limit(limit).toArray();
+}
+
+/** Called first in every context: from here on caught and uncaught errors are logged. */
+export function startErrorLog(
+  db: SidenoteDatabase,
+  context: ErrorContext,
+  isExpected?: ErrorLogDeps['isExpected'],
+): StoredErrorLog {
+  const log = createErrorLog({ db, clock: systemClock, context, version: readVersion(), isExpected });
+  keepErrorsIn(log);
+  watchUncaught(globalThis);
+  return log;
 }

@@ -9,8 +9,6 @@ import { isSparser, mergeRecords } from './join-records.ts';
 import { keepCharges, type Moved, movedFrom } from './moved-charges.ts';
 import { type Sought, sameSubject, type Two } from './same-subject.ts';
 
-export type { Bought, FoundFacets } from '@/lib/database/schema/held-rows';
-
 /**
  * Writes what was found into the subject's record, in a transaction. Records of one subject become one: the newer facet wins. Null if the
  * names belong to two subjects.

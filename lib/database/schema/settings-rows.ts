@@ -109,7 +109,7 @@ export interface SettingsRows {
   policy: PolicySettings;
   /** When the welcome page was finished or skipped. */
   welcome: { doneAt: number };
-  /** The automatic balance reads for lost answers (`lib/purchases/ledger/balance-looks.ts`). */
+  /** The automatic balance reads for lost answers (`lib/purchases/reconcile/balance-reader.ts`). */
   balanceLooks: {
     /** When the newest lost answer was requested, epoch milliseconds. */
     about: number;

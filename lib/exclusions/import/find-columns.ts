@@ -1,8 +1,7 @@
 import type { ParseMemberContext } from '@/lib/exclusions/parse-member';
 import type { Subject } from '@/lib/subjects/subject';
-import { cleanCell } from './cells.ts';
 import { findOwnColumns, type OwnColumns } from './own-format.ts';
-import { type CellPart, isPlain, readCell } from './read-cell.ts';
+import { type CellPart, cleanCell, isPlain, readCell } from './read-cell.ts';
 
 /** The role of each column of a file, counted from 0. */
 export interface Columns {

@@ -15,8 +15,8 @@ import type { CsvCell } from '@/lib/export/format-csv';
 import { subjectOfId } from '@/lib/subjects/known-subjects';
 import { plainDomain } from '@/lib/subjects/plain-host';
 import type { Subject } from '@/lib/subjects/subject';
-import { keepApostrophes, unguardText } from './cells.ts';
 import type { ImportProblem, ImportRow } from './import-row.ts';
+import { keepApostrophes, unguardText } from './read-cell.ts';
 
 /**
  * A list as a file. Its headings are the same in every language, so that any browser can read it. An id of another service is written with

@@ -1,10 +1,9 @@
 import { type Name, nameOf } from '@/lib/database/schema/exclusion-names';
-import { namesOfKey } from '@/lib/exclusions/names';
+import { namesOfKey, readPhone } from '@/lib/exclusions/names';
 import { type ParseMemberContext, parseMember } from '@/lib/exclusions/parse-member';
+import { blank, sign, unseen } from '@/lib/export/format-csv';
 import { networks } from '@/lib/subjects/catalogue/networks';
 import { siteOfNetwork } from '@/lib/subjects/catalogue/site-of-network';
-import { readPhone } from '@/lib/subjects/phone-number';
-import { cleanCell, isTooLong } from './cells.ts';
 import type { ImportProblem } from './import-row.ts';
 
 export interface CellContext extends ParseMemberContext {
@@ -76,3 +75,37 @@ const number = /^[-+]?\d[\d.,'\s]{0,40}%?$/;
 
 /** Neither a page, an address or an ID, nor similar to one. */
 export const isPlain = (problem: ImportProblem): boolean => ['nothing', 'date', 'number'].includes(problem);
+
+const longestCell = 3000;
+
+/** Cleans a foreign cell: removes the formula guard, spaces and leftover quotation marks. Pure. */
+export function cleanCell(cell: string): string {
+  const text = cell.trim();
+  if (text === '') return '';
+  const bare = unguardText(text.length >= 2 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text);
+  return bare.replace(/[\u00a0\u200b\ufeff]/g, ' ').trim();
+}
+
+function isTooLong(text: string): boolean {
+  return text.length > longestCell;
+}
+
+/**
+ * `formatCsv` guards text that a spreadsheet would evaluate with an apostrophe. One more is added to its own apostrophes, so that removing
+ * one restores it exactly.
+ */
+const guardedStart = new RegExp(`^'(?='*(?:[\\t\\r\\n]|[\\s${unseen}]*${sign}))`);
+const guardedInside = new RegExp(`([;\\t\\r\\n])'(?='*["${unseen}${blank}]*${sign})`, 'g');
+
+/** To be applied before `formatCsv`. Pure. */
+export function keepApostrophes(text: string): string {
+  if (!text.includes("'")) return text;
+  const inside = text.replace(guardedInside, "$1''");
+  return guardedStart.test(text) ? `'${inside}` : inside;
+}
+
+/** The inverse of `keepApostrophes` and `formatCsv`; also reads what other programs have guarded this way. Pure. */
+export function unguardText(cell: string): string {
+  if (!cell.includes("'")) return cell;
+  return cell.replace(guardedInside, '$1').replace(guardedStart, '');
+}

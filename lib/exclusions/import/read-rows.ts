@@ -12,18 +12,18 @@ import { sharedHostsBelow } from '@/lib/subjects/shared-hosts';
 import type { Site } from '@/lib/subjects/sites';
 import type { Columns } from './find-columns.ts';
 import { type FoundRow, type ImportProblem, mostNames, type ProblemRow } from './import-row.ts';
-import { createMergedRows, type RepeatedRow } from './merge-rows.ts';
-import type { OpenFile } from './open-file.ts';
+import { type OpenFile, parseRows } from './open-file.ts';
 import {
   companyOfRow,
+  createMergedRows,
   domainOfRow,
   findOtherColumns,
   type MemberRowContext,
   parseMemberRow,
+  type RepeatedRow,
   whyOfRow,
   writtenName,
 } from './parse-member-row.ts';
-import { parseRows } from './parse-rows.ts';
 
 /** The contents of a file, before anything is changed. */
 export interface FileReading {

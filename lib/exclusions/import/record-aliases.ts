@@ -3,7 +3,7 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { noteWrites } from '@/lib/database/note-writes';
 import { scanTable } from '@/lib/database/scan-table';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
-import { createNameHashes, type NameHashes } from '@/lib/exclusions/match/name-index-hashes';
+import { createNameHashes, type NameHashes } from '@/lib/exclusions/match/name-index';
 import { phoneNames } from '@/lib/exclusions/names';
 
 export interface RecordAliases {

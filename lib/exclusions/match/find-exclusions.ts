@@ -1,19 +1,23 @@
 import Dexie from 'dexie';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
+import { isIdentity } from '@/lib/database/records/aliases';
+import { findAmong, joinFound } from '@/lib/database/records/merge-record';
 import { type BelievedMs, readBelievedTime } from '@/lib/database/retention/clock-jump';
 import { isAtMost, scanTable } from '@/lib/database/scan-table';
 import { hashName, type Name } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
+import type { HeldAnswer } from '@/lib/database/schema/held-rows';
 import type { ResultLine } from '@/lib/database/schema/result-line';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
-import { namesOfKey } from '@/lib/exclusions/names';
+import { employerNames, namesOfKey } from '@/lib/exclusions/names';
+import { readLists, readNewestMembers } from '@/lib/exclusions/reads';
 import { findSubject } from '@/lib/subjects/find-subject';
 import { subjectOfEmail, subjectOfId, subjectOfKey } from '@/lib/subjects/known-subjects';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 import { expiryOf, isHolding } from './expiry.ts';
-import { type NamedSubject, type Naming, nameSubjects, type SoughtSubject } from './name-subjects.ts';
+import { type NamedSubject, type Naming, nameSubjects, type SoughtSubject, soughtNames } from './name-subjects.ts';
 import { readConnectionId } from './read-own-record.ts';
 import { weakNamesOf } from './weak-names.ts';
 
@@ -212,4 +216,37 @@ export function soughtOfRow(
 interface RowContext {
   connection: string;
   sites: readonly Site[];
+}
+
+/** Checks the named subject of a held answer too: the requested one may be on no list, and the named one on one. Null: may be contacted. */
+export async function findHeldExclusion(
+  db: SidenoteDatabase,
+  { intentId, connection, subject, about, own, boughtAt, chargedMilli }: HeldAnswer,
+  nowMs: number,
+): Promise<Exclusion | null> {
+  const known = await db.records.where('aliases').anyOf(own.aliases.filter(isIdentity)).distinct().sortBy('createdAt');
+  const joined = joinFound(
+    { id: intentId, connection, kind: subject.kind },
+    // By the names of every subject that it may be about.
+    { found: own, find: findAmong(known), isRequested: true, isSame: true },
+    { intentId, nowMs: boughtAt, chargedMilli },
+  );
+  return findExclusion(db, about ?? subject, joined.between === null ? joined.record : null, nowMs);
+}
+
+/** Whether company lists cannot judge a person yet: there are such lists, but no known page or domain of the employer. */
+export async function hasUncheckedEmployer(
+  db: SidenoteDatabase,
+  subject: Subject,
+  record: SubjectRecord | null,
+): Promise<boolean> {
+  if (subject.kind !== 'person') return false;
+  const covering = (await readLists(db)).filter(({ kind, coversPeople }) => kind === 'company' && coversPeople);
+  const members = await Promise.all(covering.map(async ({ id }) => readNewestMembers(db, id, 1)));
+  if (members.flat().length === 0) return false;
+  const [current, sites] = await Promise.all([readConnectionId(db), readSettings(db, 'sites')]);
+  const connection = record?.connection ?? current;
+  const known = { connection, sites: sites ?? [] };
+  const own = soughtNames(subject, record, [], known);
+  return employerNames(own, record, connection, known.sites).length === 0;
 }

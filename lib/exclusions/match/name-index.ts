@@ -1,12 +1,17 @@
 import Dexie, { type DBCoreMutateRequest } from 'dexie';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { noteWrites } from '@/lib/database/note-writes';
+import { readSettings } from '@/lib/database/reads';
 import { rowsAbove } from '@/lib/database/scan-table';
-import type { Name } from '@/lib/database/schema/exclusion-names';
+import { hashName, type Name } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
+import type { Clock } from '@/lib/platform/clock';
 import { noted } from '@/lib/platform/error-log';
-import { type CheckSettings, createCheckSettings } from './check-settings.ts';
-import { createNameHashes, type NameHashes } from './name-index-hashes.ts';
+import type { Site } from '@/lib/subjects/sites';
+import type { Subject } from '@/lib/subjects/subject';
+import { isExcluded } from './find-exclusions.ts';
+import { nameSubjects } from './name-subjects.ts';
+import { readConnectionId } from './read-own-record.ts';
 
 /** What is known about the lists without reading the database. */
 export interface IndexLookup {
@@ -167,4 +172,140 @@ function addLists(held: Held, lists: readonly ListRow[]): void {
     if (salt !== null) held.salts.add(salt);
     if (kind === 'company' && coversPeople) held.mayCover = true;
   }
+}
+
+interface CheckDeps {
+  db: SidenoteDatabase;
+  clock: Pick<Clock, 'now'>;
+  index: NameIndex;
+}
+
+/**
+ * `isExcluded` for many checks: a subject without listed names is cleared from its record alone. All others are checked in the database.
+ */
+export function createIndexedCheck({ db, clock, index }: CheckDeps): (subject: Subject) => Promise<string | null> {
+  async function isClear(subject: Subject, lookup: IndexLookup): Promise<boolean> {
+    const naming = { ...(await lookup.readSettings()), isCovering: lookup.mayCover };
+    const read = () => nameSubjects(db, [subject], naming);
+    // A person and their companies must be read at one moment; a single read needs no transaction.
+    const named = await (lookup.mayCover ? db.transaction('r', db.records, read) : read());
+    const names = named.flatMap(({ own, employers }) => [...own, ...employers]);
+    if (lookup.salts.length === 0) return lookup.isClear(names);
+    const hashes = lookup.salts.flatMap((salt) => names.map((name) => hashName(salt, name)));
+    return lookup.isClear([...names, ...(await Promise.all(hashes))]);
+  }
+
+  return async (subject) => {
+    const lookup = index.lookup();
+    if (lookup !== null && (await isClear(subject, lookup))) return null;
+    return isExcluded(db, subject, clock.now());
+  };
+}
+
+/** The settings by which a subject's names are found. */
+interface CheckSettings {
+  connection: string | null;
+  sites: readonly Site[];
+}
+
+const keys = new Set<unknown>(['connection', 'sites']);
+
+/** Those settings in memory, read again after any write of their rows. Only the database's single writer sees all writes, by `note`. */
+function createCheckSettings(db: SidenoteDatabase) {
+  let held: CheckSettings | null = null;
+  let writes = 0;
+
+  return {
+    /** Call before each write of settings; true if it may change these. */
+    note(request: DBCoreMutateRequest): boolean {
+      if (!isAbout(request)) return false;
+      held = null;
+      writes += 1;
+      return true;
+    },
+
+    /** A read queued after a noted write sees its result; one that began before is not cached. */
+    async read(): Promise<CheckSettings> {
+      if (held !== null) return held;
+      const writesBefore = writes;
+      // Inside a transaction its writes may still be rolled back.
+      const isOutside = Dexie.currentTransaction === null;
+      const [connection, sites] = await db.transaction('r', db.settings, () =>
+        Promise.all([readConnectionId(db), readSettings(db, 'sites')]),
+      );
+      const read = { connection, sites: sites ?? [] };
+      if (isOutside && writes === writesBefore) held = read;
+      return read;
+    },
+  };
+}
+
+function isAbout(request: DBCoreMutateRequest): boolean {
+  if (request.type === 'deleteRange') return true;
+  if (request.type === 'delete') return request.keys.some((key) => keys.has(key));
+  return request.values.some((row: { key?: unknown }) => keys.has(row.key));
+}
+
+/**
+ * A growing set of names as 32-bit hashes, 6 to 16 bytes each. `has` may be wrongly true (one in 2,000 among two million), never wrongly
+ * false.
+ */
+export interface NameHashes {
+  add(name: Name): void;
+  has(name: Name): boolean;
+  size(): number;
+}
+
+/** The first bits of a hash choose one of 64 tables. Each grows alone: copying a million hashes at once would block longer than a frame. */
+const tableBits = 6;
+/** Doubled as often as needed: a million names then take 6.5 MiB, where a power of two would take 8. */
+const firstSlots = 13;
+
+export function createNameHashes(): NameHashes {
+  // Zero marks a free slot; at most two thirds are taken, so that a lookup ends after two or three probes.
+  const tables = Array.from({ length: 2 ** tableBits }, () => ({ slots: new Uint32Array(firstSlots), taken: 0 }));
+  const tableOf = (hash: number) => tables[hash >>> (32 - tableBits)];
+  let size = 0;
+
+  return {
+    add(name) {
+      const hash = hashOf(name);
+      const table = tableOf(hash);
+      if (table === undefined) return;
+      const place = placeOf(table.slots, hash);
+      if (table.slots[place] === hash) return;
+      table.slots[place] = hash;
+      table.taken += 1;
+      size += 1;
+      if (table.taken * 3 > table.slots.length * 2) table.slots = doubled(table.slots);
+    },
+    has(name) {
+      const hash = hashOf(name);
+      const slots = tableOf(hash)?.slots;
+      return slots !== undefined && slots[placeOf(slots, hash)] !== 0;
+    },
+    size: () => size,
+  };
+}
+
+function doubled(slots: Uint32Array): Uint32Array<ArrayBuffer> {
+  const grown = new Uint32Array(slots.length * 2);
+  for (const hash of slots) if (hash !== 0) grown[placeOf(grown, hash)] = hash;
+  return grown;
+}
+
+/** The slot of a hash, taken or free. The bits that chose the table choose no slot. */
+function placeOf(slots: Uint32Array, hash: number): number {
+  let place = (hash & (2 ** (32 - tableBits) - 1)) % slots.length;
+  while (slots[place] !== 0 && slots[place] !== hash) place = place + 1 === slots.length ? 0 : place + 1;
+  return place;
+}
+
+/** FNV-1a, then the finaliser of MurmurHash3: names differ in their last characters, and the low bits choose the slot. */
+function hashOf(name: Name): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0 || 1;
 }

@@ -1,13 +1,15 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
 import { readGeneration } from '@/lib/database/reads';
+import { readConnectionId } from '@/lib/exclusions/match/read-own-record';
 import { readLists } from '@/lib/exclusions/reads';
 import { noted, notedAs } from '@/lib/platform/error-log';
 import { runInSlices } from '@/lib/platform/slices';
 import { dayMs, hourMs } from '@/lib/platform/time';
 import type { Connected } from '@/lib/purchases/order';
 import { moreFrom, readQuota } from './day-quota.ts';
+import { learnIds } from './learn-ids.ts';
 import { type Plan, plan } from './plan.ts';
-import { type ReadList, readLocal } from './read-local.ts';
-import { writesOf } from './reads.ts';
+import { type ReadList, readLocal, writesOf } from './reads.ts';
 import { type Ended, runPlan } from './run-plan.ts';
 import { type ListType, syncLifeMs } from './shard.ts';
 import type { SyncDeps, WriteOptions } from './write-synced-list.ts';
@@ -149,4 +151,22 @@ export type ListSyncs = ReturnType<typeof createSyncs>;
 function preparedOf({ sentListIds, left, hidden, isShort }: Plan, ended: Ended): Prepared {
   const refused = ended === 'quota' || ended === 'failed' ? ended : ended === 'done' && isShort ? 'quota' : null;
   return { listIds: sentListIds, leftIds: left, left: left.length, hidden, refused };
+}
+
+interface Synced {
+  /** `synced`: nothing was refused and at least one member is there. */
+  outcome: 'synced' | 'nobody' | 'list-gone' | NonNullable<Prepared['refused']>;
+  /** Members with an id that are not on the service. */
+  left: number;
+}
+
+/** Completes one list on the service. Free. */
+export async function syncNow(db: SidenoteDatabase, syncs: ListSyncs, listId: string): Promise<Synced> {
+  const list = await db.lists.get(listId);
+  if (list === undefined || list.removedAt !== null) return { outcome: 'list-gone', left: 0 };
+  const connection = await readConnectionId(db);
+  if (connection !== null) await learnIds(db, list, connection);
+  const type = list.kind === 'person' ? 'people_id' : 'company_id';
+  const { refused, left, listIds } = await syncs.prepare({ type, listIds: [listId] }, { turn: { priority: 'click' } });
+  return { outcome: refused ?? (listIds.length === 0 ? 'nobody' : 'synced'), left };
 }

@@ -6,7 +6,7 @@ import type { Connected } from '@/lib/purchases/order';
 import type { Client, SendOptions } from '@/lib/service/client/client';
 import type { ServiceClock } from '@/lib/service/client/service-clock';
 import { isCertainlyFree, ServiceError, type ServiceFailure } from '@/lib/service/contract/errors';
-import type { ServiceList } from '@/lib/service/contract/schemas/list';
+import type { ServiceList } from '@/lib/service/contract/rows/account-rows';
 import { refusedUntilOf } from './day-quota.ts';
 import { writesOf } from './reads.ts';
 import { clockSlackMs, type ListWrite, type SyncLimits } from './shard.ts';

@@ -4,7 +4,7 @@ import { dayMs } from '@/lib/platform/time';
 /** A cell's value; null and the empty string are omitted cells. Dates are written in UTC. */
 export type XlsxCell = string | number | Date | null;
 
-/** Indices of the formats in `package-parts.ts`. */
+/** Indices of the formats in `pack-xlsx.ts`. */
 export const styles = { plain: 0, header: 1, date: 2, dateTime: 3, quoted: 4 } as const;
 
 const longestText = 32_767;

@@ -1,21 +1,34 @@
-import type { JobPart } from '@/lib/database/schema/job-rows';
+import type { SidenoteDatabase } from '@/lib/database/database';
+import type { JobPart, JobRow } from '@/lib/database/schema/job-rows';
+import type { SearchPageRow } from '@/lib/database/schema/search-rows';
+import { readService } from '@/lib/database/settings/service-settings';
+import { boundedCounts } from '@/lib/jobs/job-bounds';
 import type { JobOperation } from '@/lib/offers/offers';
-import { nothingFound, type ParsedResult } from '@/lib/purchases/answers/parsed-result';
+import { nothingFound, type ParsedResult, type Submitted } from '@/lib/purchases/answers/parsed-result';
 import { noSuppression } from '@/lib/purchases/exclusion-policy';
 import type { Charge } from '@/lib/purchases/ledger/ledger-row';
 import {
   aboutThemselves,
   createOperation,
+  type NamedOrder,
   type OperationRows,
   parsedBy,
   type Question,
+  type Settlement,
 } from '@/lib/purchases/operations/operation-row';
 import { withSuppression } from '@/lib/searches/suppressed-filters';
 import { peopleExportRequestSchema } from '@/lib/service/contract/filters/search-request';
 import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
 import { emailFinderRequestSchema } from '@/lib/service/contract/schemas/job';
-import { partOf, readNamedPart } from './named-part.ts';
-import { notesSubmitted } from './note-submitted.ts';
+import type { Subject } from '@/lib/subjects/subject';
+
+/** Records the service's response to a submitted part. What the balance has decided in the meantime stays. */
+const notesSubmitted: Settlement = {
+  tables: ['jobs', 'searchPages'],
+  async save(db, { intent, parsed: { submitted }, nowMs, isOpen }) {
+    if (isOpen && submitted !== undefined) await noteSubmitted(db, intent.id, submitted, nowMs);
+  },
+};
 
 const ofPart = {
   units: (question: Question) => partOf(question)?.part.size ?? null,
@@ -124,4 +137,73 @@ function submitted(
       ...(said !== undefined && { said }),
     },
   };
+}
+
+interface NamedPart extends NamedOrder {
+  kind: 'job';
+  job: JobRow;
+  at: number;
+  part: JobPart;
+  /** The page whose track id is submitted; null for an export. */
+  track: SearchPageRow | null;
+  webhook: string | null;
+}
+
+async function readNamedPart(db: SidenoteDatabase, { site, slug }: Subject): Promise<NamedPart | null> {
+  if (site !== 'job') return null;
+  const dot = slug.lastIndexOf('.');
+  const job = await db.jobs.get(slug.slice(0, dot));
+  const at = Number(slug.slice(dot + 1));
+  const part = job?.parts[at];
+  if (job === undefined || part === undefined) return null;
+  const track = part.pageId === null ? null : ((await db.searchPages.get(part.pageId)) ?? null);
+  const { webhook } = await readService(db);
+  return { kind: 'job', lists: job.lists, job, at, part, track, webhook };
+}
+
+function partOf({ named }: Question): NamedPart | null {
+  return named != null && isPart(named) ? named : null;
+}
+
+function isPart(named: NamedOrder): named is NamedPart {
+  return named.kind === 'job';
+}
+
+async function noteSubmitted(
+  db: SidenoteDatabase,
+  intentId: string,
+  { jobId, at, trackId, counts, leftOutBy, said }: Submitted,
+  nowMs: number,
+): Promise<void> {
+  const job = await db.jobs.get(jobId);
+  const part = job?.parts[at];
+  if (job === undefined || part === undefined) return;
+  const next: JobPart =
+    trackId === null
+      ? {
+          ...part,
+          intentId,
+          state: 'refused',
+          failure: { kind: 'not-found', status: 404 },
+          isSettled: true,
+          chargedMilli: 0,
+        }
+      : {
+          ...part,
+          intentId,
+          state: 'running',
+          failure: null,
+          trackId,
+          ...boundedCounts(job.kind, part, counts),
+          submittedAt: nowMs,
+          ...(said !== undefined && { said }),
+          leftOutBy: [...leftOutBy],
+        };
+  await db.jobs.put({ ...job, parts: job.parts.with(at, next) });
+  // A track id works once. A refused one was not ordered with.
+  if (part.pageId !== null) {
+    const page = await db.searchPages.get(part.pageId);
+    const used = trackId === null ? { isGone: true as const } : { usedBy: jobId };
+    if (page?.track != null) await db.searchPages.put({ ...page, track: { ...page.track, ...used } });
+  }
 }

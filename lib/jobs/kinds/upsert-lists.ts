@@ -3,15 +3,14 @@ import { readQuota, refusedUntilOf } from '@/lib/exclusions/sync/day-quota';
 import { writesOf } from '@/lib/exclusions/sync/reads';
 import { clockSlackMs, syncLifeMs } from '@/lib/exclusions/sync/shard';
 import { changeJob } from '@/lib/jobs/change-job';
-import type { JobsDeps } from '@/lib/jobs/deps';
-import type { JobContext, PartRef, Step } from '@/lib/jobs/job-context';
+import type { JobContext, JobsDeps, PartRef, Step } from '@/lib/jobs/deps';
 import { pausedJob, withPart } from '@/lib/jobs/job-states';
 import { nextLookAt } from '@/lib/jobs/pace';
 import { readPartIds } from '@/lib/jobs/results/job-pages';
 import { dayMs } from '@/lib/platform/time';
 import type { ServiceAddress } from '@/lib/service/client/client';
 import { isCertainlyFree, ServiceError, type ServiceFailure } from '@/lib/service/contract/errors';
-import type { ServiceList } from '@/lib/service/contract/schemas/list';
+import type { ServiceList } from '@/lib/service/contract/rows/account-rows';
 
 /**
  * Before a part is submitted, the people of earlier parts must be on lists that live for another hour

@@ -1,7 +1,7 @@
 import type { JobPart } from '@/lib/database/schema/job-rows';
 import { changePart } from '@/lib/jobs/change-job';
+import type { JobContext, PartRef, Step } from '@/lib/jobs/deps';
 import { boundedCounts } from '@/lib/jobs/job-bounds';
-import type { JobContext, PartRef, Step } from '@/lib/jobs/job-context';
 import { laterAfter, nextLookAt } from '@/lib/jobs/pace';
 import { ServiceError, type ServiceFailure } from '@/lib/service/contract/errors';
 import { readServiceMs } from './ceilings.ts';

@@ -1,4 +1,4 @@
-import type { JobContext, PartRef } from '@/lib/jobs/job-context';
+import type { JobContext, PartRef } from '@/lib/jobs/deps';
 import { hourMs, minuteMs } from '@/lib/platform/time';
 
 /** Jobs not delivered within 10 hours are refunded (docs/interface.md#limits); then the history is queried too. */

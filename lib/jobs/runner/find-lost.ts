@@ -1,7 +1,6 @@
 import type { JobPart, JobRow, LostCandidate } from '@/lib/database/schema/job-rows';
 import { changeJob, readKnownTracks } from '@/lib/jobs/change-job';
-import type { JobsDeps } from '@/lib/jobs/deps';
-import { type JobContext, nameOfPart, type PartRef, type Step } from '@/lib/jobs/job-context';
+import { type JobContext, type JobsDeps, nameOfPart, type PartRef, type Step } from '@/lib/jobs/deps';
 import { serviceOperation } from '@/lib/jobs/job-kinds';
 import { isLost, pausedJob, withPart } from '@/lib/jobs/job-states';
 import { readTime } from '@/lib/jobs/kinds/service-history';
@@ -11,7 +10,7 @@ import { minuteMs } from '@/lib/platform/time';
 import { ServiceError } from '@/lib/service/contract/errors';
 import { mayBeRefunded } from './after-failure.ts';
 import { decideLostJob } from './settle-job.ts';
-import { changeOf, unreached } from './submit-outcome.ts';
+import { changeOf, unreached } from './submit-part.ts';
 
 /** After its deadline plus this, a submission has arrived or never will; also the tolerance for differing clocks. */
 const graceMs = minuteMs;

@@ -1,7 +1,7 @@
 import type { JobPart, JobRow } from '@/lib/database/schema/job-rows';
 import { changeJob, changePart } from '@/lib/jobs/change-job';
+import type { JobContext, PartRef, Step } from '@/lib/jobs/deps';
 import { type BoundedCounts, boundedCounts } from '@/lib/jobs/job-bounds';
-import type { JobContext, PartRef, Step } from '@/lib/jobs/job-context';
 import { jobKinds, serviceOperation } from '@/lib/jobs/job-kinds';
 import { pausedJob, withPart } from '@/lib/jobs/job-states';
 import { mostMilliOf } from '@/lib/jobs/kinds/job-money';

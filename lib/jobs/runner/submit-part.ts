@@ -1,19 +1,23 @@
 import { readIntentsOf } from '@/lib/database/batches/batch-reads';
 import { orderKeyOf } from '@/lib/database/reads';
-import type { JobRefusal } from '@/lib/database/schema/job-rows';
+import type { PausedBecause } from '@/lib/database/schema/batch-rows';
+import type { JobPart, JobRefusal } from '@/lib/database/schema/job-rows';
 import type { Intent } from '@/lib/database/schema/rows';
 import { changeJob, changePart } from '@/lib/jobs/change-job';
-import { type JobContext, nameOfPart, type PartRef, type Step } from '@/lib/jobs/job-context';
+import { type JobContext, nameOfPart, type PartRef, type Step } from '@/lib/jobs/deps';
 import { serviceOperation } from '@/lib/jobs/job-kinds';
 import { pausedJob, withPart, withRoom } from '@/lib/jobs/job-states';
 import { jobLeftMilli, mostMilliOf } from '@/lib/jobs/kinds/job-money';
 import { findExcludedRefusal, findTrackRefusal } from '@/lib/jobs/kinds/parts';
 import { upsertLists } from '@/lib/jobs/kinds/upsert-lists';
 import { nextLookAt, retryMs } from '@/lib/jobs/pace';
+import { JobRefusedError } from '@/lib/jobs/refusals';
+import { brokenService, type PauseReasons, shutWay } from '@/lib/purchases/pause-reasons';
+import { NotSavedError, type Refusal, RefusedError } from '@/lib/purchases/refusals';
+import { ServiceError, type ServiceFailure } from '@/lib/service/contract/errors';
 import { subjectOfJobPart } from '@/lib/subjects/known-subjects';
 import { readServiceMs } from './ceilings.ts';
 import { checkReturned } from './check-returned.ts';
-import { changeOf, outcomeOfSubmit } from './submit-outcome.ts';
 
 /** Submits the part that is next through the purchase pipeline, once, for at most the rest of the agreed price. */
 export async function submitPart(context: JobContext, partRef: PartRef): Promise<Step> {
@@ -125,4 +129,88 @@ function isSubmitting(part: PartRef['part'] | undefined): boolean {
 /** Drops lists that the service no longer knows. */
 function withoutLists(job: PartRef['job'], before: number): PartRef['job'] {
   return { ...job, parts: job.parts.map((part, at) => (at < before ? { ...part, list: null } : part)) };
+}
+
+/** The outcome of a part that was submitted through the purchase pipeline. */
+type SubmitOutcome =
+  /** Not accepted, and free: it may be submitted later, now, or after a click. */
+  | { kind: 'waiting'; pause: PausedBecause | null; failure: ServiceFailure | null; isAboutLists: boolean }
+  | { kind: 'refused'; failure: JobPart['failure']; intentId: string | null }
+  | { kind: 'lost'; intentId: string }
+  /** Accepted, but there is no room for the answer: it waits in session storage, and repeating the order is free. */
+  | { kind: 'not-saved' }
+  | { kind: 'open' };
+
+/** `intent`: the part's order, if one was written. The database takes precedence over the pipeline's error. Pure. */
+function outcomeOfSubmit(intent: Intent | null, error: unknown): SubmitOutcome {
+  if (error instanceof NotSavedError) return { kind: 'not-saved' };
+  if (intent !== null) return outcomeOfIntent(intent);
+  if (error === null) return waiting(null);
+  if (error instanceof JobRefusedError) {
+    return { kind: 'refused', failure: { kind: 'job-refused', why: error.why }, intentId: null };
+  }
+  if (error instanceof RefusedError) return outcomeOfRefusal(error.refusal);
+  return error instanceof ServiceError ? outcomeOfFailure(error.failure, null) : waiting('internal');
+}
+
+function outcomeOfIntent({ id: intentId, state, outcome }: Intent): SubmitOutcome {
+  if (state === 'queued' || state === 'sent') return { kind: 'open' };
+  if (state === 'settled' && outcome?.kind === 'failed') return outcomeOfFailure(outcome.failure, intentId);
+  if (state === 'settled' && outcome?.kind === 'refused') return outcomeOfRefusal(outcome.refusal);
+  if (outcome?.kind === 'decided' && !outcome.charged) return unreached(intentId);
+  // Includes an answer that could not be read, so that its track id is unknown.
+  return { kind: 'lost', intentId };
+}
+
+/** It never arrived. */
+export function unreached(intentId: string): Extract<SubmitOutcome, { kind: 'refused' }> {
+  const failure: ServiceFailure = { kind: 'unreachable' };
+  return { kind: 'refused', failure, intentId };
+}
+
+function outcomeOfRefusal(refusal: Refusal): SubmitOutcome {
+  if (refusal.kind === 'unknown-open') return { kind: 'lost', intentId: refusal.intentId };
+  if (refusal.kind === 'budget-reached') return waiting('budget-reached');
+  return waiting(refusal.kind === 'above-agreed' ? 'agreed-used-up' : 'internal');
+}
+
+const pauses: PauseReasons = { ...shutWay, ...brokenService, cancelled: 'person' };
+
+/** Certain to be free. */
+function outcomeOfFailure(failure: ServiceFailure, intentId: string | null): SubmitOutcome {
+  const pause = pauses[failure.kind] ?? null;
+  if (pause !== null) return waiting(pause, failure);
+  // Too many submissions are in flight (docs/interface.md#errors): it waits until some are done.
+  if (isAbout(failure, /pending/i)) return waiting(null, failure);
+  if (isAbout(failure, /\blists?\b/i)) return { ...waiting('service-broken', failure), isAboutLists: true };
+  return { kind: 'refused', failure, intentId };
+}
+
+function isAbout({ kind, serviceText }: ServiceFailure, words: RegExp): boolean {
+  return kind === 'bad-request' && words.test(serviceText ?? '');
+}
+
+function waiting(pause: PausedBecause | null, failure: ServiceFailure | null = null) {
+  return { kind: 'waiting', pause, failure, isAboutLists: false } as const;
+}
+
+/** The change to the part's row; null: none. */
+export function changeOf(outcome: SubmitOutcome): Partial<JobPart> | null {
+  switch (outcome.kind) {
+    case 'waiting':
+      return { state: 'waiting', failure: outcome.failure };
+    case 'refused':
+      return {
+        state: 'refused',
+        failure: outcome.failure,
+        intentId: outcome.intentId,
+        isSettled: true,
+        chargedMilli: 0,
+      };
+    case 'lost':
+      return { state: 'lost', intentId: outcome.intentId, failure: null };
+    case 'not-saved':
+    case 'open':
+      return null;
+  }
 }

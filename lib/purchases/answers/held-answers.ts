@@ -2,13 +2,13 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { readRecord } from '@/lib/database/reads';
 import { isIdentity, subjectKeyOf } from '@/lib/database/records/aliases';
 import { type ManyFound, mergeIncluded } from '@/lib/database/records/merge-many';
-import { type Bought, type FoundFacets, mergeIntoRecord } from '@/lib/database/records/merge-record';
+import { mergeIntoRecord } from '@/lib/database/records/merge-record';
 import { haveOtherIds } from '@/lib/database/records/same-subject';
-import type { HeldAnswer } from '@/lib/database/schema/held-rows';
+import type { Bought, FoundFacets, HeldAnswer } from '@/lib/database/schema/held-rows';
 import type { HeldBecause, Intent } from '@/lib/database/schema/rows';
 import type { FacetName } from '@/lib/offers/offers';
 import { subjectOfKey } from '@/lib/subjects/known-subjects';
-import { hasMoved, judgeAnswer } from './judge-answer.ts';
+import { hasMoved, judgeAnswer } from './claims.ts';
 import type { ParsedResult } from './parsed-result.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { emailAlias, subjectAlias } from '@/lib/database/records/aliases';
-import type { FoundFacets } from '@/lib/database/records/merge-record';
+import type { FoundFacets } from '@/lib/database/schema/held-rows';
 import type { JobPart } from '@/lib/database/schema/job-rows';
 import type { OrderDetail, RawAnswer, SubjectRecord } from '@/lib/database/schema/rows';
 import type { SearchPageRow } from '@/lib/database/schema/search-rows';
@@ -19,8 +19,7 @@ import { subjectOfLink } from '@/lib/subjects/links';
 import { domainsOfCompany } from '@/lib/subjects/shared-hosts';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
-import { type Named, namedBy } from './claims.ts';
-import type { Claim } from './judge-answer.ts';
+import { type Claim, type Named, namedBy } from './claims.ts';
 
 /** Everything one reply states about the subject of the order, and about others included in it. */
 export interface ParsedResult extends FoundFacets {

@@ -1,18 +1,20 @@
+import { withBatchState, withoutSubject } from '@/lib/database/batches/batch-reads';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readRecord, readSettings } from '@/lib/database/reads';
 import { subjectAlias, subjectKeyOf } from '@/lib/database/records/aliases';
 import { dropPictures } from '@/lib/database/records/pictures';
+import type { BatchItem, BatchRow } from '@/lib/database/schema/batch-rows';
 import type { HeldAnswer } from '@/lib/database/schema/held-rows';
 import { connectionsOf, originOf } from '@/lib/database/schema/origins';
 import type { Facet } from '@/lib/database/schema/rows';
 import { pagedFacets } from '@/lib/offers/offer-lists';
 import type { ResultPages } from '@/lib/offers/offers';
-import { createMention } from '@/lib/purchases/answers/mentions';
-import { type Forgotten, withoutListed, withoutUnreadOf } from '@/lib/purchases/answers/without-people';
+import { createMention, type Forgotten, withoutListed, withoutUnreadOf } from '@/lib/purchases/answers/without-people';
+import { outcomeOfIntent } from '@/lib/purchases/batches/batch-outcome';
+import { readTrace } from '@/lib/purchases/batches/batch-writes';
 import { forgetInOrders } from '@/lib/purchases/steps/forget-orders';
+import { keyStart } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
-import { forgetInBatches } from './forget-in-batches.ts';
-import { forgetInResults } from './forget-results.ts';
 
 /**
  * "Forget this person" under every name; ledger, requests and open orders keep the charge without the person. `tell` gets every name inside
@@ -108,4 +110,82 @@ async function forgetInLists(db: SidenoteDatabase, connection: string, keys: Rea
       return { ...record, facets };
     }),
   );
+}
+
+/**
+ * "Forget this person": batches keep outcome and cost. Waiting items are withdrawn; only their order identifies items in flight. Runs
+ * inside `forgetSubject`, before orders lose their subject.
+ */
+async function forgetInBatches(db: SidenoteDatabase, connection: string, keys: ReadonlySet<string>): Promise<void> {
+  const isOf = ({ subject }: BatchItem) => subject !== null && keys.has(subject.key);
+  const [first, last] = connectionsOf(connection);
+  const batches = await db.batches
+    .where('[connection+createdAt]')
+    .between([first, -Infinity], [last, Infinity])
+    .filter(({ items }) => items.some(isOf))
+    .toArray();
+  for (const batch of batches) {
+    const items: BatchItem[] = [];
+    for (const item of batch.items) items.push(isOf(item) ? await withoutPerson(db, batch, item) : item);
+    await db.batches.put(withBatchState({ ...batch, items }));
+  }
+}
+
+async function withoutPerson(db: SidenoteDatabase, batch: BatchRow, item: BatchItem): Promise<BatchItem> {
+  const { subject, state, earlierIntents = [] } = item;
+  if (state !== 'asking' || subject === null) return withoutSubject(item);
+  const { intent, charge } = await readTrace(db, { batch, subject, earlierIntents });
+  const outcome = intent && outcomeOfIntent(intent, charge, null);
+  if (outcome !== null) return withoutSubject({ ...item, ...outcome.item, earlierIntents: undefined });
+  return { ...item, subject: null, intentId: intent?.id ?? null, earlierIntents: undefined };
+}
+
+/**
+ * Removes people from pages of searches and jobs, which keep their cost. A job's page that is read again restores no one at places reported
+ * before. Runs inside `forgetSubject`.
+ */
+async function forgetInResults(db: SidenoteDatabase, { connection, keys, mentions }: Forgotten): Promise<void> {
+  const isOwn = (page: { connection: string }) => originOf(page.connection) === originOf(connection);
+  const isOther = (key: string) => !keys.has(key);
+  await db.searchPages
+    .where('keys')
+    .anyOf([...keys])
+    .filter(isOwn)
+    .modify((page) => {
+      const before = page.keys.length;
+      page.keys = page.keys.filter(isOther);
+      page.lines = page.lines.filter((line) => isOther(line.key));
+      page.forgotten = (page.forgotten ?? 0) + before - page.keys.length;
+    });
+  const jobs = new Set<string>();
+  await db.jobPages
+    .where('keys')
+    .anyOf([...keys])
+    .filter(isOwn)
+    .modify((page) => {
+      page.keys = page.keys.filter(isOther);
+      page.items = page.items.filter((item) => isOther(item.line.key));
+      jobs.add(page.jobId);
+    });
+  // People on these pages are known only by the service's text.
+  await db.jobPages
+    .where('keys')
+    .startsWith(keyStart('person', 'job'))
+    .filter(isOwn)
+    .modify((page) => {
+      const left = page.items.filter(({ line, email }) => line.id !== '' || !mentions(JSON.stringify([line, email])));
+      if (left.length === page.items.length) return;
+      page.items = left;
+      page.keys = left.map(({ line }) => line.key);
+      jobs.add(page.jobId);
+    });
+  const unread = await db.unreadResults.filter((result) => isOwn(result) && mentions(result.body)).toArray();
+  await db.unreadResults.bulkDelete(unread.map(({ id }) => id));
+  for (const { jobId } of unread) jobs.add(jobId);
+  await db.jobPages
+    .where('jobId')
+    .anyOf([...jobs])
+    .modify((page) => {
+      page.isClosed = true;
+    });
 }

@@ -1,14 +1,13 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readBalanceRow, readOpenIntents, readUnreconciled } from '@/lib/database/reads';
-import type { BalanceRead, LedgerRow } from '@/lib/database/schema/rows';
+import type { BalanceRead, ChargeRow, LedgerRow } from '@/lib/database/schema/rows';
 import { isJob } from '@/lib/offers/offer-lists';
 import type { Clock } from '@/lib/platform/clock';
+import { minuteMs } from '@/lib/platform/time';
 import type { Connected } from '@/lib/purchases/order';
 import type { Client } from '@/lib/service/client/client';
 import { type MilliCredits, parseCredits } from '@/lib/service/contract/credits';
-import type { MilliRange } from './explain-movement.ts';
-import { sumOfCharges, unexplainedMilli } from './movement.ts';
-import { type NearMovement, nearMovement } from './near-movement.ts';
+import { type MilliRange, sumOfCharges, unexplainedMilli } from './movement.ts';
 
 export interface BalanceDeps {
   db: SidenoteDatabase;
@@ -117,4 +116,45 @@ function spanOf(unexplained: MilliCredits, jobs: { bookedMilli: MilliCredits; lo
 
 function isJobOpen(row: LedgerRow): boolean {
   return row.kind === 'charge' && row.isJobOpen === true;
+}
+
+/** Two readings further apart may include what an open job was charged. */
+const nearMs = 30 * minuteMs;
+
+/** What the lost and uncertain calls cost together. */
+interface NearMovement {
+  milli: MilliCredits;
+  /** The ids of the lost calls. */
+  lostIds: readonly string[];
+  /** The charges booked as uncertain. */
+  uncertain: readonly ChargeRow[];
+}
+
+/**
+ * What lost and uncertain calls cost between two readings close in time. Open jobs cannot have changed the balance in between. Null if the
+ * readings are too far apart, a job changed in between, or a call may belong to either side. Pure.
+ */
+function nearMovement(before: BalanceRead, since: readonly LedgerRow[], now: BalanceRead): NearMovement | null {
+  if (now.readAt < before.readAt || now.readAt - before.readAt > nearMs) return null;
+  const [jobs, calls] = [since.filter(isOfJob), since.filter((row) => !isOfJob(row))];
+  if (jobs.some((row) => row.kind !== 'charge' || row.isJobOpen !== true || row.at > before.readAt)) return null;
+  const lost = calls.filter(({ chargedMilli }) => chargedMilli === null);
+  if (lost.some(({ at }) => at < before.readAt)) return null;
+  const known = calls.filter(({ chargedMilli }) => chargedMilli !== null);
+  // A charge at the time of the reading may or may not be in it.
+  if (known.some(({ at }) => at === before.readAt)) return null;
+  const [uncertain, certain] = [[] as ChargeRow[], [] as LedgerRow[]];
+  for (const row of known.filter(({ at }) => at > before.readAt)) {
+    if (row.kind === 'charge' && row.uncertain === true) uncertain.push(row);
+    else certain.push(row);
+  }
+  return {
+    milli: before.milli - now.milli - sumOfCharges(certain),
+    lostIds: lost.map(({ id }) => id),
+    uncertain,
+  };
+}
+
+function isOfJob(row: LedgerRow): boolean {
+  return row.kind === 'refund' || (row.kind === 'charge' && isJob(row.operation));
 }

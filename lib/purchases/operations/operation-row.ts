@@ -5,7 +5,7 @@ import type { HeldAnswer } from '@/lib/database/schema/held-rows';
 import type { Intent, OrderDetail, SubjectRecord } from '@/lib/database/schema/rows';
 import type { ChosenLists } from '@/lib/database/schema/search-rows';
 import { type Offer, type Operation, offerQuote, offers } from '@/lib/offers/offers';
-import type { Claim } from '@/lib/purchases/answers/judge-answer';
+import type { Claim } from '@/lib/purchases/answers/claims';
 import {
   nothingFound,
   type ParseContext,
@@ -47,7 +47,7 @@ export interface RequestSpec<Name extends EndpointName> {
   /** As specified for the endpoint (docs/interface.md#endpoints); null if the service cannot be queried for this subject. */
   body(question: Question): RequestOf<Name> | null;
   parsed(reply: ReplyOf<Name>, question: Question, context: ParseContext): ParseOutcome;
-  /** How the answer proves its subject (`judge-answer.ts`); null if it only describes the subjects in it. */
+  /** How the answer proves its subject (`claims.ts`); null if it only describes the subjects in it. */
   claim(reply: ReplyOf<Name>, question: Question, context: ParseContext): Claim | null;
   /** Set if the answer is a list of these: excluded ones are left out before it is paid for. */
   lists?: Subject['kind'];

@@ -1,6 +1,6 @@
 import { idAlias, subjectAlias } from '@/lib/database/records/aliases';
 import type { OrderDetail } from '@/lib/database/schema/rows';
-import type { PagedFacet, SubjectOperation } from '@/lib/offers/offers';
+import { type Handles, handlesOf, type PagedFacet, type SubjectOperation } from '@/lib/offers/offers';
 import { claimByLink, claimOfCompany, claimOfPerson, namedAsOrdered, namedBy } from '@/lib/purchases/answers/claims';
 import {
   foundCompany,
@@ -13,21 +13,13 @@ import {
   resultOfPerson,
   resultOfResolved,
 } from '@/lib/purchases/answers/parsed-result';
-import { excluding, noSuppression } from '@/lib/purchases/exclusion-policy';
+import { excluding, noSuppression, type Suppression } from '@/lib/purchases/exclusion-policy';
 import { pictureAddressOf } from '@/lib/service/contract/answer-pictures';
+import type { RequestOf } from '@/lib/service/contract/endpoints';
 import type { Company } from '@/lib/service/contract/schemas/company';
 import { findSubject } from '@/lib/subjects/find-subject';
 import { subjectOfDomain, subjectOfId } from '@/lib/subjects/known-subjects';
 import { aboutThemselves, createOperation, type OperationRows, type Question } from './operation-row.ts';
-import {
-  byIdOrUrl,
-  companyFilter,
-  companyFilterWithLinks,
-  handles,
-  joinDomains,
-  leaveOut,
-  phoneBody,
-} from './subject-bodies.ts';
 
 const pageSize = 100;
 
@@ -240,4 +232,53 @@ export function isAmongOrdered(
 function keyOfSeed(seed: string, sites: ParseContext['sites']): string {
   const page = seed.includes('/') ? findSubject(seed, sites) : null;
   return page?.key ?? subjectOfDomain(seed.trim().replace(/^www\./i, '')).key;
+}
+
+/** How a request names its subject and leaves others out. Pure; null if too little is known. */
+
+type Account = RequestOf<'companySearch'>['account'];
+
+function handles({ subject, known: record }: Question): Handles {
+  return handlesOf(subject, record);
+}
+
+/** Exporting one person takes an id or a profile URL (docs/interface.md#export-single-person). */
+function byIdOrUrl(question: Question): RequestOf<'singleExportV2'> | null {
+  const { id, page } = handles(question);
+  if (id !== null && (page === null || question.subject.site === 'id')) return { id };
+  return page === null ? null : { url: page };
+}
+
+/** A profile URL, else a company's domain and a name (docs/interface.md#mobile-phone-finder). */
+function phoneBody(question: Question): RequestOf<'mobilePhoneV2'> | null {
+  const { page, employer } = handles(question);
+  return page === null ? employer : { pronet: page };
+}
+
+/** Identifies the company by its page, or by its website. */
+function companyFilter(question: Question): Account | null {
+  const { page, domain } = handles(question);
+  if (page !== null) return { pronet: { any: { include: [page] } } };
+  return domain === null ? null : { domain: { any: { include: [domain] } } };
+}
+
+/** By its page elsewhere only where nothing better is known: no answer proves it (docs/interface.md#company-result). */
+function companyFilterWithLinks(question: Question): Account | null {
+  const { links } = handles(question);
+  return companyFilter(question) ?? (links === null ? null : { socialMediaLink: { any: { include: [...links] } } });
+}
+
+/** Adds excluded domains to the requested company's filter, which may itself be a domain. */
+function joinDomains(account: Account, exclude: readonly string[]): NonNullable<Account>['domain'] {
+  return { any: { ...account?.domain?.any, exclude: [...exclude] } };
+}
+
+/** The lists filter of a request: members of these lists are left out (docs/interface.md#lists-filter). */
+function leaveOut<Type extends 'people_id' | 'company_id'>(
+  type: Type,
+  { lists }: Suppression,
+): { lists?: { [Key in Type]?: { exclude: string[] } } } {
+  return lists.length === 0
+    ? {}
+    : { lists: { [type]: { exclude: lists } } as { [Key in Type]?: { exclude: string[] } } };
 }

@@ -4,12 +4,15 @@ import { stopCounting } from '@/lib/database/settings/service-settings';
 import { isJob } from '@/lib/offers/offer-lists';
 import { dayMs, minuteMs } from '@/lib/platform/time';
 import { type BalanceDeps, noteReconciled, type Reading, readBalance } from '@/lib/purchases/ledger/balance';
-import { type Decided, explainMovement, type MilliRange } from '@/lib/purchases/ledger/explain-movement';
-import { lostOf, type Open } from '@/lib/purchases/ledger/lost-costs';
 import {
   classifyMovement,
+  type Decided,
+  explainMovement,
   findOverbooked,
+  lostOf,
+  type MilliRange,
   mayBeOfCounts,
+  type Open,
   sumOfCharges,
   unexplainedMilli,
 } from '@/lib/purchases/ledger/movement';

@@ -7,8 +7,7 @@ import type { ParseContext, ParsedResult } from '@/lib/purchases/answers/parsed-
 import { outcomeOfResult } from '@/lib/purchases/answers/unread';
 import type { Forgotten } from '@/lib/purchases/answers/without-people';
 import type { ExclusionPolicy } from '@/lib/purchases/exclusion-policy';
-import type { Charge } from '@/lib/purchases/ledger/ledger-row';
-import { countSaving } from '@/lib/purchases/ledger/savings';
+import { type Charge, countSaving } from '@/lib/purchases/ledger/ledger-row';
 import type { OperationAnswer, OperationRow, Question } from '@/lib/purchases/operations/operation-row';
 import type { PurchaseDeps, Purchased } from '@/lib/purchases/order';
 import { NotSavedError, type Refusal, RefusedError } from '@/lib/purchases/refusals';

@@ -1,8 +1,9 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { subjectAlias } from '@/lib/database/records/aliases';
 import { type ManyFound, mergeIncluded } from '@/lib/database/records/merge-many';
-import { type Bought, mergeIntoRecord } from '@/lib/database/records/merge-record';
+import { mergeIntoRecord } from '@/lib/database/records/merge-record';
 import { withoutWords } from '@/lib/database/records/without-person';
+import type { Bought } from '@/lib/database/schema/held-rows';
 import { originOf } from '@/lib/database/schema/origins';
 import type { ChargeRow, HeldBecause, Intent, IntentRefusal, SubjectRecord } from '@/lib/database/schema/rows';
 import { holdAnswer, holdRows, judgeResult, noteKeptApart } from '@/lib/purchases/answers/held-answers';

@@ -1,5 +1,6 @@
 import type { Clock } from '@/lib/platform/clock';
 import { readBody } from '@/lib/platform/read-body';
+import { minuteMs } from '@/lib/platform/time';
 import type { Query } from '@/lib/service/contract/endpoint';
 import {
   type Endpoint,
@@ -8,7 +9,7 @@ import {
   type SendableName,
   sendable,
 } from '@/lib/service/contract/endpoints';
-import { ServiceError } from '@/lib/service/contract/errors';
+import { ServiceError, type ServiceFailure } from '@/lib/service/contract/errors';
 import { type GrowthFunction, withGrowthFunction } from '@/lib/service/contract/filters/growth-function';
 import { createNameTranslator, type WireNames } from '@/lib/service/contract/names';
 import { tryParse } from '@/lib/service/contract/tolerant';
@@ -18,7 +19,6 @@ import { createMissingPathsInMemory, type MissingPaths } from './missing-paths.t
 import { type Answer, readAnswer } from './read-answer.ts';
 import { createKeyRedactor, redactBody, redactError } from './redact-key.ts';
 import { addressOf, type KeyHeader, keyHeaderOf, type PreviewPath, pathOf } from './request-address.ts';
-import { holdMsOf, retryAfterMs } from './retry.ts';
 import type { RequestSubject, SentRequest } from './sent-request.ts';
 
 /** The service's address and field names; only the client reads the key. */
@@ -331,4 +331,26 @@ async function exchange(
 
 function bytesOf(text: string): number {
   return new TextEncoder().encode(text).length;
+}
+
+/** When a request is repeated automatically: after a 429, and free ones after a lost response (docs/interface.md#rate-limiting). */
+
+const maxTries = 5;
+/** The wait after a 429 without `Retry-After` (docs/interface.md#rate-limiting). */
+const defaultRetryMs = 1000;
+/** A longer wait is not waited out: the user is shown the time to retry. */
+const longestWaitMs = minuteMs;
+
+/** Milliseconds for which a 429 holds all requests back. */
+function holdMsOf({ retryAfterMs }: ServiceFailure): number {
+  return retryAfterMs ?? defaultRetryMs;
+}
+
+/** Milliseconds until the next attempt, or null if there is none. */
+function retryAfterMs(failure: ServiceFailure, endpoint: Endpoint, tries: number): number | null {
+  const waitMs = holdMsOf(failure);
+  if (tries >= maxTries || waitMs > longestWaitMs) return null;
+  if (failure.kind === 'too-fast') return waitMs;
+  const isLost = ['unreachable', 'too-slow', 'garbled', 'service-broken'].includes(failure.kind);
+  return endpoint.safeToRetry && isLost && tries < 3 ? waitMs : null;
 }

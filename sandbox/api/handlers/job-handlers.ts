@@ -1,7 +1,7 @@
 import type { EndpointName } from '../../../lib/service/contract/endpoints.ts';
+import type { Choices } from '../../choices.ts';
+import { msPerMinute } from '../../clock.ts';
 import { countItems, itemsOf } from '../../jobs/job-items.ts';
-import { isDone, stateOf, statisticsOf } from '../../jobs/job-progress.ts';
-import { expectNotStuck } from '../../jobs/job-refund.ts';
 import {
   readExportRequest,
   readFinderRequest,
@@ -10,15 +10,12 @@ import {
   readSubmissionsQuery,
 } from '../../jobs/job-requests.ts';
 import type { JobService, SandboxJob } from '../../jobs/job-row.ts';
-import { countShown } from '../../jobs/short-results.ts';
-import { withStrange } from '../../jobs/strange-results.ts';
+import { doneMsOf, expectNotStuck, isDone, stateOf, statisticsOf } from '../../jobs/job-state.ts';
 import { findSubmissions } from '../../jobs/submissions.ts';
 import { webhookStateOf } from '../../jobs/webhooks.ts';
 import { ServiceRefusal } from '../../refusal.ts';
-import { cutPage } from '../cut-page.ts';
-import { toPage } from '../page-envelope.ts';
-import type { HandlerAnswer, HandlerRequest, RouteHandler } from './handler.ts';
-import type { HandlerDeps } from './handler-deps.ts';
+import { cutPage, toPage } from '../page-envelope.ts';
+import type { HandlerAnswer, HandlerDeps, HandlerRequest, RouteHandler } from './handler.ts';
 
 type JobHandler = Extract<EndpointName, `emailFinder${string}` | `peopleExport${string}`>;
 
@@ -141,4 +138,21 @@ function createReadingHandlers(service: JobService, { jobs, clock, choices, netw
       return free({ trackId: row.trackId, webhook: webhookStateOf(row, clock.now()) });
     },
   } satisfies Record<string, RouteHandler>;
+}
+
+/** How long after DONE the remaining results become available. */
+const lateMs = 8 * msPerMinute;
+
+/** How many of the job's `items` its inquiries show: at DONE perhaps not all. */
+function countShown(row: SandboxJob, items: number, nowMs: number, { resultsAtDone }: Choices): number {
+  const doneMs = doneMsOf(row);
+  if (resultsAtDone === 'whole' || doneMs === null || nowMs < doneMs || nowMs >= doneMs + lateMs) return items;
+  return resultsAtDone === 'none' ? 0 : Math.floor(items / 2);
+}
+
+const each = 7;
+
+/** Replaces every seventh item of a job by a shape that the contract does not describe (docs/interface.md#resources); `first` is the index of the first item. */
+function withStrange(items: readonly unknown[], first: number, { strangeResults }: Choices): unknown[] {
+  return items.map((item, offset) => (strangeResults && (first + offset) % each === each - 1 ? [item] : item));
 }

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { tooManyValues, valuesPerList } from '../../lists/create-lists.ts';
+import { tooManyValues, valuesPerList } from '../../lists/lists.ts';
 import { refusals } from '../../refusal.ts';
 import { idSchema } from '../../service-id.ts';
 import { createRandom } from '../../world/random.ts';
-import type { RouteHandler } from './handler.ts';
-import type { HandlerDeps } from './handler-deps.ts';
+import type { HandlerDeps, RouteHandler } from './handler.ts';
 
 const bodySchema = z.object({
   id: idSchema.nullish(),

@@ -1,10 +1,10 @@
+import { z } from 'zod';
 import { type MilliCredits, parseCredits } from '../../../lib/service/contract/credits.ts';
-import { refusals } from '../../refusal.ts';
+import { parseProfileAddress } from '../../profile-address.ts';
+import { refusals, ServiceRefusal } from '../../refusal.ts';
 import { toProfileLink } from '../../world/people/person-result.ts';
 import type { WorldPerson } from '../../world/person-facts.ts';
-import { type PhoneRequest, readPhoneBody } from '../read-phone-body.ts';
-import type { RouteHandler } from './handler.ts';
-import type { HandlerDeps } from './handler-deps.ts';
+import type { HandlerDeps, RouteHandler } from './handler.ts';
 
 /** Price per number found (docs/interface.md#credit-prices). */
 const pricePerNumber = parseCredits(5);
@@ -61,4 +61,43 @@ function toPhoneResult(person: WorldPerson, { networkOrigin, choices }: HandlerD
   if (choices().phoneNames === 'nobody') return { id: null, pronet: null, data: [person.phones] };
   const pronet = person.hasProfileLink ? toProfileLink(person, networkOrigin) : null;
   return { id: person.id, pronet, data: [person.phones] };
+}
+
+/** A bare domain: no scheme, port or path. Labels in any script. */
+const domainShape =
+  /^(?=.{1,253}$)([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)(\.[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)+$/u;
+/** Empty and null count as missing, as for a single export (docs/interface.md#export-single-person). */
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value?.trim() ?? '');
+const bodySchema = z.object({ pronet: text, domain: text, name: text });
+
+type PhoneRequest = { slug: string } | { domain: string; name: string };
+
+/**
+ * The profile, or domain and name; the profile wins if both are given (docs/interface.md#mobile-phone-finder). Throws the 400s; the
+ * one for a bad profile address contains `brand`, the deployment's word for `pronet`.
+ */
+function readPhoneBody(json: unknown, brand: string): PhoneRequest {
+  const body = bodySchema.safeParse(json);
+  if (!body.success) throw refusals.unreadable();
+  const { pronet, domain, name } = body.data;
+  if (pronet !== '') {
+    const slug = readSlug(pronet);
+    if (slug === null) throw new ServiceRefusal(400, `invalid ${brand} url provided`);
+    return { slug };
+  }
+  if (domain === '' && name === '') throw refusals.unreadable();
+  if (domain === '' || name === '') throw new ServiceRefusal(400, 'both domain and name are required');
+  if (!domainShape.test(domain)) throw new ServiceRefusal(400, 'invalid domain provided');
+  return { domain, name };
+}
+
+function readSlug(url: string): string | null {
+  try {
+    return parseProfileAddress(url);
+  } catch {
+    return null;
+  }
 }

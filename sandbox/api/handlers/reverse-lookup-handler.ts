@@ -3,8 +3,7 @@ import { parseCredits } from '../../../lib/service/contract/credits.ts';
 import { refusals } from '../../refusal.ts';
 import { toPersonResult } from '../../world/people/person-result.ts';
 import { paidNotFound } from '../paid-not-found.ts';
-import type { RouteHandler } from './handler.ts';
-import type { HandlerDeps } from './handler-deps.ts';
+import type { HandlerDeps, RouteHandler } from './handler.ts';
 
 /** Price per request (docs/interface.md#credit-prices). */
 const price = parseCredits(0.5);

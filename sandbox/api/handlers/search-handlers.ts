@@ -4,11 +4,9 @@ import { readSearchBody } from '../../search/read-search-body.ts';
 import { toCompanyResult } from '../../world/companies/company-result.ts';
 import { toPersonPreviewResult } from '../../world/people/person-preview-result.ts';
 import { toPersonResult } from '../../world/people/person-result.ts';
-import { cutPage } from '../cut-page.ts';
-import { toPage } from '../page-envelope.ts';
+import { cutPage, toPage } from '../page-envelope.ts';
 import { paidNotFound } from '../paid-not-found.ts';
-import type { RouteHandler } from './handler.ts';
-import type { HandlerDeps } from './handler-deps.ts';
+import type { HandlerDeps, RouteHandler } from './handler.ts';
 
 /** Prices per result, and per page of a preview (docs/interface.md#credit-prices). */
 const prices = { person: parseCredits(0.5), company: parseCredits(0.1), previewPage: parseCredits(1) };

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { parseCredits } from '../../../lib/service/contract/credits.ts';
 import type { Books } from '../../books.ts';
 import type { SandboxClock } from '../../clock.ts';
+import { findProfile } from '../../profile-address.ts';
 import { refusals, ServiceRefusal } from '../../refusal.ts';
 import { hasValidAddress, toEmailOutput } from '../../world/people/email-output.ts';
 import { toPersonResult } from '../../world/people/person-result.ts';
 import type { WorldPerson } from '../../world/person-facts.ts';
 import type { World } from '../../world/world.ts';
-import { findProfile } from '../find-profile.ts';
 import type { HandlerAnswer, RouteHandler } from './handler.ts';
 
 /** Price if a valid email is found (docs/interface.md#credit-prices). */

@@ -1,13 +1,13 @@
 import type { accountKeywordSources } from '../../../lib/service/contract/enums.ts';
-import type { accountFilters } from '../../../lib/service/contract/filters/account-filters.ts';
+import type { accountFilters } from '../../../lib/service/contract/filters.ts';
 import type { WorldCompany } from '../../world/company-facts.ts';
 import type { City } from '../../world/vocabulary/places.ts';
 import { companyPageKey, domainKey, linkKey } from '../addresses.ts';
-import { foldForSearch } from '../fold-text.ts';
+import { foldForSearch } from '../text-forms.ts';
 import type { PathOfShape, PathOfValues } from './filter-rows.ts';
 import type { ValueReader } from './value-filters.ts';
 
-/** What each filter of values reads from a company (docs/interface.md#account-filters); `url` has its reader in `url-filter.ts`. */
+/** What each filter of values reads from a company (docs/interface.md#account-filters). */
 export const accountReaders = {
   domain: { read: ({ domain }) => [domain], key: domainKey },
   pronet: { read: ({ slug }) => [slug], key: companyPageKey },

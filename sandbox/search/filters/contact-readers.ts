@@ -1,9 +1,9 @@
 import type { contactKeywordSources } from '../../../lib/service/contract/enums.ts';
-import type { contactFilters } from '../../../lib/service/contract/filters/contact-filters.ts';
+import type { contactFilters } from '../../../lib/service/contract/filters.ts';
 import type { WorldPerson } from '../../world/person-facts.ts';
 import { occupations } from '../../world/vocabulary/occupations.ts';
 import { linkKey, profileKey } from '../addresses.ts';
-import { foldForSearch } from '../fold-text.ts';
+import { foldForSearch } from '../text-forms.ts';
 import { placeKey, placeKeysOf } from './account-readers.ts';
 import type { PathOfValues } from './filter-rows.ts';
 import { positionsIn, type Scope } from './person-filters.ts';

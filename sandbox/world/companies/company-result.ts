@@ -1,6 +1,6 @@
-import type { WorldCompany } from '../company-facts.ts';
-import { toLocations, toSparseLocation } from './company-locations.ts';
-import { toMetric } from './company-metric.ts';
+import { growthTimeFrames } from '../../../lib/service/contract/enums.ts';
+import type { Office, WorldCompany } from '../company-facts.ts';
+import type { City } from '../vocabulary/places.ts';
 
 /** Upper ends of the displayed headcount bands; the last band is open. */
 const bands = [1, 10, 50, 200, 500, 1000, 5000, 10_000];
@@ -93,4 +93,59 @@ export function bandOf(headcount: number): { start: number; end: number | null }
   const end = bands.find((limit) => headcount <= limit) ?? null;
   const below = bands.filter((limit) => limit < headcount).at(-1) ?? 0;
   return { start: below + 1, end };
+}
+
+/** The `location` block of a company result; names of places are in lower case, names of regions are not. */
+function toLocations({ offices, place }: WorldCompany) {
+  const locations = offices.map(toLocation);
+  return { headquarter: locations[0] ?? toArea(place), locations };
+}
+
+/** Without streets, but with everything a location filter reads. */
+function toSparseLocation({ place }: WorldCompany) {
+  return { headquarter: { ...toArea(place), position: { lat: place.lat, lng: place.lng } } };
+}
+
+function toLocation({ place, street, lat, lng }: Office) {
+  return {
+    ...toArea(place),
+    street,
+    postal_code: null,
+    raw_address: `${street}, ${place.city}, ${place.country}`,
+    position: { lat, lng },
+  };
+}
+
+function toArea(place: City) {
+  return {
+    country: place.country.toLowerCase(),
+    state: place.state.toLowerCase(),
+    city: place.city.toLowerCase(),
+    metro: place.metro.toLowerCase(),
+    regions: place.regions,
+    continent: place.continent,
+  };
+}
+
+/** Headcount by function and its growth in percent: what the `metric` filter reads (docs/interface.md#metric). */
+function toMetric(staff: WorldCompany['staff']) {
+  const functions = [...staff];
+  return {
+    employee: functions.map(([name, counts]) => ({ function: name, total: counts.at(-1) ?? 0 })),
+    growth: functions.map(([name, counts]) => ({
+      function: name,
+      ...Object.fromEntries(growthTimeFrames.map((timeFrame) => [timeFrame, growthOf(counts, timeFrame)])),
+    })),
+  };
+}
+
+type GrowthTimeFrame = (typeof growthTimeFrames)[number];
+
+const months: Readonly<Record<GrowthTimeFrame, number>> = { ONE: 1, THREE: 3, SIX: 6, TWELVE: 12, TWENTY_FOUR: 24 };
+
+/** Growth in percent, with one decimal as in answers; null if the department was empty then. `counts` is oldest first. */
+export function growthOf(counts: readonly number[], timeFrame: GrowthTimeFrame): number | null {
+  const present = counts.at(-1) ?? 0;
+  const past = counts.at(-1 - months[timeFrame]) ?? 0;
+  return past === 0 ? null : Math.round(((present - past) / past) * 1000) / 10;
 }

@@ -1,13 +1,17 @@
-import { languages as allLanguages } from '../../../lib/service/contract/enums.ts';
-import type { OtherPlatform, WorldCompany } from '../company-facts.ts';
-import { monthOf } from '../months.ts';
+import { languages as allLanguages, fundingTypes, metricFunctions } from '../../../lib/service/contract/enums.ts';
+import {
+  headcountMonths,
+  type OtherPlatform,
+  type Round,
+  type Technology,
+  type WorldCompany,
+} from '../company-facts.ts';
+import { dateOf, type Month, monthOf, worldMonth } from '../months.ts';
 import type { Random } from '../random.ts';
-import { generalKeywords } from '../vocabulary/company-words.ts';
+import { generalKeywords, roundLadder } from '../vocabulary/company-words.ts';
 import { higherEducation, type Industry, industries } from '../vocabulary/industries.ts';
+import { technologyNames } from '../vocabulary/lists/technology-list.ts';
 import { makeSeo } from './make-company-texts.ts';
-import { makeRounds } from './make-rounds.ts';
-import { makeStaff } from './make-staff.ts';
-import { pickTechnologies } from './pick-technologies.ts';
 
 export type CompanyDetails = Pick<
   WorldCompany,
@@ -105,4 +109,77 @@ function makeSocials(random: Random, slug: string): Partial<Record<OtherPlatform
     ...(random.chance(0.4) ? { PLATFORM_C: `https://platform-c.example/${slug}` } : {}),
     ...(random.chance(0.2) ? { PLATFORM_D: `https://platform-d.example/${slug}` } : {}),
   };
+}
+
+/** Newest first, none before `founded`: most companies climb from seed through the series, the others have rounds of any kind. */
+function makeRounds(random: Random, founded: Month): Round[] {
+  const climbs = random.chance(0.55);
+  const rung = Math.floor(roundLadder.length * random.next() ** 1.6);
+  const rounds: Round[] = [];
+  let announced = worldMonth - random.int(2, 60);
+  for (let count = random.int(1, climbs ? Math.min(5, rung + 1) : 3); count > 0 && announced >= founded; count -= 1) {
+    const step = rung - rounds.length;
+    rounds.push({
+      type: climbs ? (roundLadder[step] ?? 'SEED') : random.pick(fundingTypes),
+      raisedUsd: random.int(2, 40) * 100_000 * (climbs ? step * 2 + 1 : random.int(1, 12)),
+      announced: dateOf(announced),
+    });
+    announced -= random.int(12, 22);
+  }
+  return rounds;
+}
+
+/**
+ * Headcount by function, `headcountMonths` numbers each, the present last; the present ones add up to `headcount`. Some functions are new,
+ * some closed.
+ */
+function makeStaff(random: Random, industry: Industry, headcount: number): Map<string, readonly number[]> {
+  const weights = new Map<string, number>();
+  for (const department of industry.departments)
+    weights.set(department, (weights.get(department) ?? 0) + 0.4 + random.next() * 2);
+  for (const other of random.sample(metricFunctions, random.int(2, 7)))
+    if (!weights.has(other)) weights.set(other, 0.1 + random.next() * 0.6);
+  const staff = new Map<string, readonly number[]>();
+  let left = headcount;
+  let weightLeft = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
+  for (const [name, weight] of weights) {
+    const present = Math.min(left, Math.round((left * weight) / weightLeft));
+    left -= present;
+    weightLeft -= weight;
+    if (present > 0 || random.chance(0.2)) {
+      const isNew = !industry.departments.some((department) => department === name) && random.chance(0.2);
+      staff.set(name, makeCourse(random, present, isNew));
+    }
+  }
+  return staff;
+}
+
+/** Computed backwards from the present at a constant yearly rate of -25 % to +65 %, with some noise. */
+function makeCourse(random: Random, present: number, isNew: boolean): number[] {
+  const counts = new Array<number>(headcountMonths).fill(0);
+  const last = headcountMonths - 1;
+  counts[last] = present;
+  const begun = isNew ? random.int(1, last - 1) : last;
+  const monthly = (0.75 + random.next() * 0.9) ** (1 / 12);
+  let value = present === 0 ? random.int(1, 3) : present;
+  for (let back = 1; back <= begun; back += 1) {
+    value /= monthly;
+    counts[last - back] = Math.round(value * (0.97 + random.next() * 0.06));
+  }
+  return counts;
+}
+
+/** The length of the front of the list, with technologies in wide use; most of the others are rare. */
+const common = 400;
+
+/** Up to `count` distinct ones, four in five from the front of the list, earlier entries more often. */
+function pickTechnologies(random: Random, count: number): Technology[] {
+  const { length } = technologyNames;
+  const picked = new Set<Technology>();
+  for (let turn = 0; turn < count; turn += 1) {
+    const span = random.chance(0.8) ? Math.min(common, length) : length;
+    const technology = technologyNames[Math.floor(span * random.next() ** 2)];
+    if (technology !== undefined) picked.add(technology);
+  }
+  return [...picked];
 }

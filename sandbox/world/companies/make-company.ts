@@ -1,14 +1,13 @@
 import { toAsciiSlug } from '../ascii.ts';
-import type { WorldCompany } from '../company-facts.ts';
+import type { Office, WorldCompany } from '../company-facts.ts';
 import { dateOf, worldMonth } from '../months.ts';
-import type { Random } from '../random.ts';
+import { createRandom, type Random } from '../random.ts';
 import { mailProviders, roots } from '../vocabulary/company-words.ts';
 import { higherEducation, type Industry, industries, industryNamed } from '../vocabulary/industries.ts';
 import { type City, placeNamed, places } from '../vocabulary/places.ts';
-import type { DemoCompany } from './demo-companies.ts';
+import { type DemoCompany, demoCompanies } from './demo-companies.ts';
 import { type CompanyDetails, makeDetails, unknownDetails } from './make-company-details.ts';
 import { makeDescription } from './make-company-texts.ts';
-import { makeOffices } from './make-offices.ts';
 
 /** `isTaken` returns whether an earlier company has the slug or domain. */
 export function makeCompany(random: Random, index: number, isTaken: (slugOrDomain: string) => boolean): WorldCompany {
@@ -111,4 +110,39 @@ function makeCompanyName(
     if (!isTaken(slug) && !isTaken(domain)) return { slug, name, domain };
   }
   return makeCompanyName(random, industry, place, isTaken);
+}
+
+/** Always begins with the demo companies; a larger `count` extends the same sequence. */
+export function makeCompanies(seed: number, count: number): WorldCompany[] {
+  const taken = new Set<string>();
+  const made: WorldCompany[] = [];
+  const add = (company: WorldCompany): void => {
+    made.push(company);
+    taken.add(company.slug).add(company.domain);
+  };
+  for (const demo of Object.values(demoCompanies))
+    add(makeDemoCompany(createRandom(seed, 'company', demo.slug), made.length, demo));
+  while (made.length < count)
+    add(makeCompany(createRandom(seed, 'company', made.length), made.length, (name) => taken.has(name)));
+  return made;
+}
+
+/** Headquarters first, exactly at its city's coordinates; one to six in all, growing with headcount. */
+function makeOffices(random: Random, headquarters: City, headcount: number): Office[] {
+  const offices: Office[] = [officeAt(random, headquarters, 0)];
+  const most = Math.min(6, 1 + Math.floor(Math.log10(headcount) * 1.5));
+  const home = places.filter((place) => place.code === headquarters.code);
+  for (let count = random.int(1, most); count > 1; count -= 1)
+    offices.push(officeAt(random, random.pick(random.chance(0.5) ? home : places), 0.14));
+  return offices;
+}
+
+function officeAt(random: Random, place: City, jitter: number): Office {
+  const shift = (degrees: number): number =>
+    jitter === 0 ? degrees : Math.round((degrees + (random.next() * 2 - 1) * jitter) * 10_000) / 10_000;
+  return { place, street: makeStreet(random), lat: shift(place.lat), lng: shift(place.lng) };
+}
+
+function makeStreet(random: Random): string {
+  return `${random.pick(roots)} Street ${random.int(1, 240)}`;
 }

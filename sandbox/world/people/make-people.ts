@@ -1,11 +1,10 @@
 import { demoCompanies } from '../companies/demo-companies.ts';
 import type { WorldCompany } from '../company-facts.ts';
 import type { WorldPerson } from '../person-facts.ts';
-import { createRandom } from '../random.ts';
+import { createRandom, type Random } from '../random.ts';
 import { higherEducation } from '../vocabulary/industries.ts';
 import { demoPeople } from './demo-people.ts';
 import { hasValidAddress } from './email-output.ts';
-import { createEmployerPicker } from './employer-picker.ts';
 import { makeDemoPerson, makePerson, type Surroundings } from './make-person.ts';
 
 /** In any run of this many people, someone has no valid email and someone has no phone, so that a page of results shows both. */
@@ -39,4 +38,27 @@ export function makePeople(seed: number, count: number, companies: readonly Worl
   }
   while (made.length < count) add(makePerson(createRandom(seed, 'person', made.length), made.length, around));
   return made;
+}
+
+/** Picks larger companies more often, but less than in proportion, so that small ones appear too. */
+export function createEmployerPicker(companies: readonly WorldCompany[]): (random: Random) => WorldCompany {
+  const ends = new Float64Array(companies.length);
+  let total = 0;
+  for (const [index, { headcount }] of companies.entries()) {
+    total += headcount ** 0.6;
+    ends[index] = total;
+  }
+  return (random) => {
+    const drawn = random.next() * total;
+    let low = 0;
+    let high = ends.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ends[middle] ?? total) > drawn) high = middle;
+      else low = middle + 1;
+    }
+    const picked = companies[low];
+    if (picked === undefined) throw new RangeError('Nobody to work for');
+    return picked;
+  };
 }

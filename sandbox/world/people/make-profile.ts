@@ -1,14 +1,13 @@
 import { languages as allLanguages } from '../../../lib/service/contract/enums.ts';
 import type { WorldCompany } from '../company-facts.ts';
 import { type Month, worldMonth } from '../months.ts';
-import type { OtherSource, WorldPerson } from '../person-facts.ts';
+import type { OtherSource, Schooling, WorldPerson } from '../person-facts.ts';
 import type { Random } from '../random.ts';
 import { accomplishments } from '../vocabulary/accomplishments.ts';
 import { type Department, occupations, type Seniority } from '../vocabulary/occupations.ts';
-import { certificates, generalSkills } from '../vocabulary/person-words.ts';
+import { certificates, degrees, generalSkills, studyNotes } from '../vocabulary/person-words.ts';
 import { makePersonSocials } from './make-person-socials.ts';
 import { makeHeadline, makeSummary } from './make-person-texts.ts';
-import { makeSchooling } from './make-schooling.ts';
 
 /** What people write about themselves, unknown in a sparse record. */
 export type Profile = Pick<
@@ -121,4 +120,35 @@ function makeLanguages(random: Random, spoken: string): string[] {
   if (random.chance(0.2)) add(random.pick(allLanguages));
   if (random.chance(0.08)) add(random.pick(allLanguages));
   return found;
+}
+
+interface Learner {
+  firstJob: Month;
+  schools: readonly WorldCompany[];
+  department: Department;
+  seniority: Seniority;
+}
+
+/** Newest first. Schools end before the first job starts, except for a course taken alongside work. */
+function makeSchooling(random: Random, { firstJob, schools, department, seniority }: Learner): Schooling[] {
+  const entries: Schooling[] = [];
+  const add = (start: Month, end: Month | null): void => {
+    entries.push({
+      school: random.pick(schools),
+      linked: random.chance(0.66),
+      degree: random.pick(degrees),
+      field: occupations[department].field,
+      start,
+      end,
+      description: random.chance(0.2) ? random.pick(studyNotes) : null,
+    });
+  };
+  if (random.chance(seniority === 'intern' ? 0.6 : 0.05)) add(worldMonth - random.int(3, 40), null);
+  let end = firstJob - random.int(1, 6);
+  for (let count = random.int(0, 2); count > 0; count -= 1) {
+    const start = end - random.int(2, 4) * 12;
+    add(start, end);
+    end = start - random.int(1, 4);
+  }
+  return entries;
 }

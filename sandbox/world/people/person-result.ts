@@ -3,8 +3,7 @@ import { toCompanyResult } from '../companies/company-result.ts';
 import { dateOf } from '../months.ts';
 import type { OtherSource, Schooling, WorldPerson } from '../person-facts.ts';
 import { languageCodes } from '../vocabulary/language-codes.ts';
-import { toDepartment, toPersonLocation, toPositionGroups, toSpan } from './person-blocks.ts';
-import { logoOf, pictureOf } from './pictures.ts';
+import { logoOf, pictureOf, toDepartment, toPersonLocation, toPositionGroups, toSpan } from './person-blocks.ts';
 
 /**
  * A person without the email block, plus keys for the texts that the keyword filter reads and the table of fields does

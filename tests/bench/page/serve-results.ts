@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { pageMarkup } from '../../../sandbox/network/page.ts';
 import { personRow } from '../../../sandbox/network/person-row.ts';
 import { makeCertificate } from '../../../sandbox/server/certificate.ts';
-import { close, listen } from '../../../sandbox/server/listen.ts';
+import { close, listen } from '../../../sandbox/server/create-server.ts';
 import { createWorld } from '../../../sandbox/world/world.ts';
 
 const host = 'results.pronet.example';

@@ -5,7 +5,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { Panel } from '@/components/panel/panel';
 import type { BatchRow } from '@/lib/database/schema/batch-rows';
 import { noteStrip, strips } from '@/lib/messaging/batch-strips';
-import { clearPanelState } from '@/lib/messaging/panel-request';
+import { clearPanelState } from '@/lib/messaging/panel-state';
 import { batch } from '../../fixtures/rows/batch-rows.ts';
 import { balance, connection } from '../../fixtures/rows/fixture-rows.ts';
 import '../extension-page.tsx';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { ImportRunsProvider } from '@/components/lists/import/import-runs';
-import { createExclusions } from '@/lib/exclusions/exclusions';
-import { createExclusionHandlers } from '@/lib/exclusions/handlers';
+import { createExclusionHandlers, createExclusions } from '@/lib/exclusions/exclusions';
 import { domainAsWritten } from '@/lib/exclusions/parse-member';
 import { connection, sites } from '../../fixtures/rows/fixture-rows.ts';
 import { createPage } from '../extension-page.tsx';

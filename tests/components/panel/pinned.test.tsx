@@ -4,8 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { Panel } from '@/components/panel/panel';
 import { showsAnotherSubject } from '@/lib/messaging/panel-reporter';
-import { clearPanelState } from '@/lib/messaging/panel-request';
-import { forgetPins, pins } from '@/lib/messaging/pinned';
+import { clearPanelState, forgetPins, pins } from '@/lib/messaging/panel-state';
 import { amara, connection, fenwick, record, tomasz } from '../../fixtures/rows/fixture-rows.ts';
 import { createPage } from '../extension-page.tsx';
 

@@ -4,8 +4,7 @@ import Dexie from 'dexie';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { Panel } from '@/components/panel/panel';
-import { panelRequests } from '@/lib/messaging/panel-request';
-import { pins } from '@/lib/messaging/pinned';
+import { panelRequests, pins } from '@/lib/messaging/panel-state';
 import { amara, connection, facet, person, record, tomasz } from '../../fixtures/rows/fixture-rows.ts';
 import { type Answers, answering, createPage, failing } from '../extension-page.tsx';
 

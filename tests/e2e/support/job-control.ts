@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Choices } from '../../../sandbox/choices.ts';
-import type { JobOutcome } from '../../../sandbox/jobs/job-outcomes.ts';
+import type { JobOutcome } from '../../../sandbox/jobs/job-row.ts';
 import type { Sidenote } from './sidenote.ts';
 
 const partSchema = z.looseObject({

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createPanels } from '@/entrypoints/background/panels';
-import { holdPanelLock } from '@/lib/platform/browser/panel-lock';
+import { holdPanelLock } from '@/lib/platform/browser/locks';
 
 vi.mock('webextension-polyfill', async () => ({ default: (await import('wxt/testing/fake-browser')).fakeBrowser }));
 

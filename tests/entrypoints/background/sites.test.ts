@@ -5,7 +5,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createSites } from '@/entrypoints/background/sites';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
-import { saveRequestedSite } from '@/lib/messaging/requested-site';
+import { saveRequestedSite } from '@/lib/messaging/panel-state';
 import { findSubject } from '@/lib/subjects/find-subject';
 import { guessSites } from '@/lib/subjects/guess-site';
 import { demoSite, type Site } from '@/lib/subjects/sites';

@@ -9,7 +9,7 @@ import { createConnection } from '@/lib/connection/connection';
 import { SidenoteDatabase } from '@/lib/database/database';
 import type { Intent } from '@/lib/database/schema/rows';
 import { createSecret } from '@/lib/platform/keys/secret';
-import { mostLooks } from '@/lib/purchases/ledger/balance-looks';
+import { mostLooks } from '@/lib/purchases/reconcile/balance-reader';
 import { endpoints } from '@/lib/service/contract/endpoints';
 import { neutralNames } from '@/lib/service/contract/names';
 import { fitBrowser } from '../../fakes/worker-browser.ts';

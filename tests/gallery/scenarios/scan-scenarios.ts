@@ -1,4 +1,4 @@
-import type { Scan } from '@/lib/subjects/scan/scan';
+import type { Scan } from '@/lib/subjects/page-subject';
 import { batch } from '../../fixtures/rows/batch-rows.ts';
 import { subjectAt } from '../../fixtures/rows/company-rows.ts';
 import { amara, emailEntry, facet, fenwick, record, tomasz } from '../../fixtures/rows/fixture-rows.ts';

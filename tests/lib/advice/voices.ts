@@ -1,9 +1,11 @@
 import type { Approach } from '@/lib/advice/remark';
-import { calculativenessVoice } from '../../../sandbox/analysis/calculativeness-voice.ts';
-import { dominanceVoice } from '../../../sandbox/analysis/dominance-voice.ts';
-import { influenceVoice } from '../../../sandbox/analysis/influence-voice.ts';
-import { steadinessVoice } from '../../../sandbox/analysis/steadiness-voice.ts';
-import type { Voice } from '../../../sandbox/analysis/voice.ts';
+import {
+  calculativenessVoice,
+  dominanceVoice,
+  influenceVoice,
+  steadinessVoice,
+  type Voice,
+} from '../../../sandbox/analysis/voices.ts';
 import { approachOf } from './make-approach.ts';
 
 const facts: Readonly<Record<string, string>> = {

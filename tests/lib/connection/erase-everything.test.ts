@@ -3,7 +3,7 @@ import '../../fakes/extension.ts';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { countSends } from '@/entrypoints/background/service-access';
+import { countSends } from '@/entrypoints/background/ordering';
 import { createConnection } from '@/lib/connection/connection';
 import { eraseEverything } from '@/lib/connection/erase-everything';
 import type { KeyStorage } from '@/lib/platform/keys/key-storage';

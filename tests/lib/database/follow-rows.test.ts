@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SidenoteDatabase } from '@/lib/database/database';
-import { followRows } from '@/lib/database/follow-rows';
 import type { LedgerRow } from '@/lib/database/schema/rows';
+import { followRows } from '@/lib/database/watch-rows';
 import { charge } from '@/tests/fixtures/rows/ledger-rows';
 
 const ours = 'http://one.example#key';

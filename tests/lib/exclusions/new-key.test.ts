@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { findExclusions, isExcluded } from '@/lib/exclusions/match/find-exclusions';
-import { readLocal } from '@/lib/exclusions/sync/read-local';
+import { readLocal } from '@/lib/exclusions/sync/reads';
 import { readWithIds } from '@/lib/exclusions/visited/read-visits';
 import { subjectOfEmail, subjectOfId } from '@/lib/subjects/known-subjects';
 import { connection, connectionId } from '@/tests/fixtures/rows/fixture-rows';

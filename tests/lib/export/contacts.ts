@@ -1,4 +1,4 @@
-import type { Contact } from '@/lib/export/contact';
+import type { Contact } from '@/lib/export/format-contact';
 
 /** A contact of whom everything is known. */
 export const jane: Contact = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatCsv } from '@/lib/export/format-csv';
-import { parseCsv } from '@/lib/service/value-lists/parse-csv';
+import { parseCsv } from '@/lib/service/value-lists/value-list';
 import { runs } from '../../depth.ts';
 
 const bom = '\uFEFF';

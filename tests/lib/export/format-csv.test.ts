@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type CsvCell, formatCsv } from '@/lib/export/format-csv';
-import { parseCsv } from '@/lib/service/value-lists/parse-csv';
+import { parseCsv } from '@/lib/service/value-lists/value-list';
 
 const bom = '\uFEFF';
 

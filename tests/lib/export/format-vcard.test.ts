@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Contact } from '@/lib/export/contact';
+import type { Contact } from '@/lib/export/format-contact';
 import { formatVcard } from '@/lib/export/format-vcard';
 import { vcardName } from '@/lib/export/vcard-name';
 import { runs } from '../../depth.ts';

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { MessageName, PayloadOf, Push } from '@/lib/messaging/protocol';
-import { push } from '@/lib/messaging/push';
+import { push, watchPushes } from '@/lib/messaging/push';
 import type { Sender } from '@/lib/messaging/receive';
 import { MessageError, sendMessage } from '@/lib/messaging/send-message';
-import { watchPushes } from '@/lib/messaging/watch-pushes';
 import { ServiceError } from '@/lib/service/contract/errors';
 import {
   answerOf,

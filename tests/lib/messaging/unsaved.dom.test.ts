@@ -2,11 +2,11 @@ import '../../worlds/dom-setup.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { keepUnsaved, type UnsavedSaver } from '@/lib/messaging/keep-unsaved';
-import { clearPanelState } from '@/lib/messaging/panel-request';
+import { clearPanelState } from '@/lib/messaging/panel-state';
 import type { UnsavedTexts } from '@/lib/messaging/unsaved';
 import { forgetUnsaved, type UnsavedKind } from '@/lib/messaging/unsaved';
 import { longest } from '@/lib/platform/longest';
-import { createMention } from '@/lib/purchases/answers/mentions';
+import { createMention } from '@/lib/purchases/answers/without-people';
 import { sites } from '../../fixtures/rows/fixture-rows.ts';
 
 const { session } = fakeBrowser.storage;

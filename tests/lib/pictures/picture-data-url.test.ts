@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pictureDataUrl } from '@/lib/pictures/fetch-picture';
+import { pictureDataUrl } from '@/lib/pictures/pictures';
 
 const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 

@@ -1,12 +1,11 @@
 import type { EndpointName } from '../../../lib/service/contract/endpoints.ts';
-import type { HandlerAnswer, RouteHandler } from '../../../sandbox/api/handlers/handler.ts';
-import type { HandlerDeps } from '../../../sandbox/api/handlers/handler-deps.ts';
+import type { HandlerAnswer, HandlerDeps, RouteHandler } from '../../../sandbox/api/handlers/handler.ts';
 import { createBooks } from '../../../sandbox/books.ts';
 import { type Choices, createChoices } from '../../../sandbox/choices.ts';
 import { createClock } from '../../../sandbox/clock.ts';
-import { createJobStore } from '../../../sandbox/jobs/create-jobs.ts';
-import { createTrackIds } from '../../../sandbox/jobs/create-track-ids.ts';
-import { createLists } from '../../../sandbox/lists/create-lists.ts';
+import { createJobStore } from '../../../sandbox/jobs/jobs.ts';
+import { createTrackIds } from '../../../sandbox/jobs/track-ids.ts';
+import { createLists } from '../../../sandbox/lists/lists.ts';
 import { ServiceRefusal } from '../../../sandbox/refusal.ts';
 import { createSearch } from '../../../sandbox/search/create-search.ts';
 import { createWorld } from '../../../sandbox/world/world.ts';

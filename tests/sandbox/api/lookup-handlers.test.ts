@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../../lib/service/contract/endpoints.ts';
-import { createAnalysisHandler } from '../../../sandbox/api/handlers/analysis-handler.ts';
+import { createAnalysisHandler } from '../../../sandbox/api/handlers/handlers.ts';
 import { createReverseLookupHandler } from '../../../sandbox/api/handlers/reverse-lookup-handler.ts';
 import type { Choices } from '../../../sandbox/choices.ts';
 import { addressesOf } from '../../../sandbox/world/people/email-output.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../../lib/service/contract/endpoints.ts';
-import { cutPage } from '../../../sandbox/api/cut-page.ts';
 import { createSearchRoutes } from '../../../sandbox/api/handlers/search-handlers.ts';
+import { cutPage } from '../../../sandbox/api/page-envelope.ts';
 import type { Choices } from '../../../sandbox/choices.ts';
 import { createBench, world } from './handler-bench.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPublicAddress } from '../../../sandbox/jobs/public-address.ts';
+import { isPublicAddress } from '../../../sandbox/jobs/job-requests.ts';
 import { limits } from '../../fixtures/interface.ts';
 import { crowd, hook, hour, jobsWorld, minute } from './jobs-world.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../../lib/service/contract/endpoints.ts';
-import type { JobOutcome } from '../../../sandbox/jobs/job-outcomes.ts';
+import type { JobOutcome } from '../../../sandbox/jobs/job-row.ts';
 import { limits } from '../../fixtures/interface.ts';
 import { crowd, hour, jobsWorld, key, minute, second } from './jobs-world.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCompanyResult } from '../../../sandbox/world/companies/company-result.ts';
-import { growthOf } from '../../../sandbox/world/companies/headcount-growth.ts';
+import { growthOf, toCompanyResult } from '../../../sandbox/world/companies/company-result.ts';
 import type { WorldCompany } from '../../../sandbox/world/company-facts.ts';
 import { dateOf } from '../../../sandbox/world/months.ts';
 import { toPersonResult } from '../../../sandbox/world/people/person-result.ts';

@@ -10,7 +10,7 @@ import {
   seniorities,
   socialPlatforms,
 } from '../../../lib/service/contract/enums.ts';
-import { growthOf } from '../../../sandbox/world/companies/headcount-growth.ts';
+import { growthOf } from '../../../sandbox/world/companies/company-result.ts';
 import { headcountMonths } from '../../../sandbox/world/company-facts.ts';
 import type { OtherSource, WorldPerson } from '../../../sandbox/world/person-facts.ts';
 import { places } from '../../../sandbox/world/vocabulary/places.ts';

@@ -5,7 +5,7 @@ import { toCompanyResult } from '../../../sandbox/world/companies/company-result
 import { demoCompanies } from '../../../sandbox/world/companies/demo-companies.ts';
 import { demoPeople } from '../../../sandbox/world/people/demo-people.ts';
 import { hasValidAddress } from '../../../sandbox/world/people/email-output.ts';
-import { createEmployerPicker } from '../../../sandbox/world/people/employer-picker.ts';
+import { createEmployerPicker } from '../../../sandbox/world/people/make-people.ts';
 import { makePerson } from '../../../sandbox/world/people/make-person.ts';
 import { toPersonResult } from '../../../sandbox/world/people/person-result.ts';
 import { createRandom } from '../../../sandbox/world/random.ts';

@@ -5,7 +5,7 @@ import { readEmailStates } from '@/components/search/results/email-states';
 import { sizeOfPage } from '@/components/search/results/page-sums';
 import type { OffLimitsAmong } from '@/components/search/results/use-off-limits';
 import type { SidenoteDatabase } from '@/lib/database/database';
-import { countEmailsBought } from '@/lib/database/ledger/emails-bought';
+import { countEmailsBought } from '@/lib/database/ledger/spend-reads';
 import { readSettings } from '@/lib/database/reads';
 import { idNameStart } from '@/lib/database/schema/exclusion-names';
 import type { ResultLine } from '@/lib/database/schema/result-line';

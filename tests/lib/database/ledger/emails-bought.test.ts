@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { SidenoteDatabase } from '@/lib/database/database';
-import { countEmailsBought } from '@/lib/database/ledger/emails-bought';
+import { countEmailsBought } from '@/lib/database/ledger/spend-reads';
 import { amara, connectionId, intent, tomasz } from '@/tests/fixtures/rows/fixture-rows';
 
 const job = (id: string, connection: string, parts: object[]) =>

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { type ManyFound, mergeManyIntoRecords } from '@/lib/database/records/merge-many';
-import { type FoundFacets, mergeIntoRecord } from '@/lib/database/records/merge-record';
+import { mergeIntoRecord } from '@/lib/database/records/merge-record';
+import type { FoundFacets } from '@/lib/database/schema/held-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { runs } from '../../../depth.ts';
 

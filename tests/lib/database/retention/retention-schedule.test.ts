@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { applyPolicy } from '@/lib/connection/policy';
 import { SidenoteDatabase } from '@/lib/database/database';
-import { createRetention, type RetentionRun } from '@/lib/database/retention/retention-schedule';
+import { createRetention, type RetentionRun } from '@/lib/database/retention/erase-old';
 import { changePrivacy } from '@/lib/database/settings/privacy';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import { keepApostrophes, unguardText } from '@/lib/exclusions/import/cells';
+import { keepApostrophes, unguardText } from '@/lib/exclusions/import/read-cell';
 import { formatCsv } from '@/lib/export/format-csv';
 import { runs } from '../../../depth.ts';
 

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { originOf } from '@/lib/database/schema/origins';
-import { openFile } from '@/lib/exclusions/import/open-file';
+import { openFile, parseRows } from '@/lib/exclusions/import/open-file';
 import { findOwnColumns, readOwnRow } from '@/lib/exclusions/import/own-format';
-import { parseRows } from '@/lib/exclusions/import/parse-rows';
 import { registeredDomain } from '@/lib/exclusions/match/registered-domain';
 import { domainAsWritten } from '@/lib/exclusions/parse-member';
 import { connectionId, sites } from '@/tests/fixtures/rows/fixture-rows';

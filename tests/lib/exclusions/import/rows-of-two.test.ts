@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMergedRows } from '@/lib/exclusions/import/merge-rows';
+import { createMergedRows } from '@/lib/exclusions/import/parse-member-row';
 
 const merged = (...rows: string[][]) => {
   const all = createMergedRows();

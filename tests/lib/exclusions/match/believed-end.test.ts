@@ -6,7 +6,7 @@ import { findKnown } from '@/lib/exclusions/import/read-rows';
 import { findExclusion, findExclusions } from '@/lib/exclusions/match/find-exclusions';
 import { readLeftOutCompanies } from '@/lib/exclusions/match/suppression';
 import { readLists } from '@/lib/exclusions/reads';
-import { readLocal } from '@/lib/exclusions/sync/read-local';
+import { readLocal } from '@/lib/exclusions/sync/reads';
 import { subjectOfDomain, subjectOfEmail, subjectOfId } from '@/lib/subjects/known-subjects';
 import { connectionId } from '@/tests/fixtures/rows/fixture-rows';
 import { createExclusionLists, pageOf, put, uuid } from '../../../worlds/exclusion-policy.ts';

@@ -6,9 +6,12 @@ import type { MemberRow } from '@/lib/database/schema/exclusion-rows';
 import { createExclusions } from '@/lib/exclusions/exclusions';
 import { chunkRows } from '@/lib/exclusions/import/import-row';
 import { isExcluded } from '@/lib/exclusions/match/find-exclusions';
-import { createNameIndex, type NameIndex } from '@/lib/exclusions/match/name-index';
-import { createIndexedCheck } from '@/lib/exclusions/match/name-index-check';
-import { createNameHashes } from '@/lib/exclusions/match/name-index-hashes';
+import {
+  createIndexedCheck,
+  createNameHashes,
+  createNameIndex,
+  type NameIndex,
+} from '@/lib/exclusions/match/name-index';
 import { domainAsWritten } from '@/lib/exclusions/parse-member';
 import { companySchema } from '@/lib/service/contract/schemas/company';
 import { subjectOfDomain, subjectOfEmail, subjectOfEmployee, subjectOfId } from '@/lib/subjects/known-subjects';

@@ -4,7 +4,7 @@ import type { Facets } from '@/lib/database/schema/rows';
 import { findExclusion, findExclusions, findPerhaps, isExcluded } from '@/lib/exclusions/match/find-exclusions';
 import { weakNames } from '@/lib/exclusions/match/weak-names';
 import { isMemberName } from '@/lib/exclusions/names';
-import { readLocal } from '@/lib/exclusions/sync/read-local';
+import { readLocal } from '@/lib/exclusions/sync/reads';
 import { companySchema } from '@/lib/service/contract/schemas/company';
 import { subjectOfEmployee } from '@/lib/subjects/known-subjects';
 import { connectionId, emailEntry, facet } from '@/tests/fixtures/rows/fixture-rows';

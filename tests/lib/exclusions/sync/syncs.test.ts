@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { readSyncState } from '@/lib/exclusions/sync/reads';
-import { syncNow } from '@/lib/exclusions/sync/sync-now';
+import { syncNow } from '@/lib/exclusions/sync/syncs';
 import { connectionId } from '@/tests/fixtures/rows/fixture-rows';
 import { isFullDepth } from '../../../depth.ts';
 import { knownAs, pageOf } from '../../../worlds/exclusion-policy.ts';

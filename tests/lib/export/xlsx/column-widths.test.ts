@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { columnWidths } from '@/lib/export/xlsx/column-widths';
+import { columnWidths } from '@/lib/export/xlsx/pack-xlsx';
 
 describe('the widths of columns', () => {
   test.each([

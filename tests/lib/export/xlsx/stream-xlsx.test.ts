@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { XlsxCell } from '@/lib/export/xlsx/cell';
-import { streamXlsx, type XlsxSheet } from '@/lib/export/xlsx/pack-xlsx';
-import type { XlsxRow } from '@/lib/export/xlsx/sheet-xml';
+import { streamXlsx, type XlsxRow, type XlsxSheet } from '@/lib/export/xlsx/pack-xlsx';
 import { runs } from '../../../depth.ts';
 import { readXlsx } from './read-xlsx.ts';
 

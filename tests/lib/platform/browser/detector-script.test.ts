@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { registerDetector, startDetectorIn } from '@/lib/platform/browser/detector-script';
+import { registerDetector, startDetectorIn } from '@/lib/platform/browser/scripting';
 
 // The polyfill throws outside an extension.
 vi.mock('webextension-polyfill', async () => ({ default: (await import('wxt/testing/fake-browser')).fakeBrowser }));

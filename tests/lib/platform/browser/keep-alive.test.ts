@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { keepAliveWhile } from '@/lib/platform/browser/runtime';
+import { keepAliveWhile } from '@/lib/platform/browser/environment';
 
 // The polyfill throws outside an extension.
 vi.mock('webextension-polyfill', async () => ({ default: (await import('wxt/testing/fake-browser')).fakeBrowser }));

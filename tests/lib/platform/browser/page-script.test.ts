@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { z } from 'zod';
-import { type PageRefusal, runInPage } from '@/lib/platform/browser/page-script';
+import { type PageRefusal, runInPage } from '@/lib/platform/browser/scripting';
 
 // The polyfill throws outside an extension.
 vi.mock('webextension-polyfill', async () => ({ default: (await import('wxt/testing/fake-browser')).fakeBrowser }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
-import { type Claim, judgeAnswer } from '@/lib/purchases/answers/judge-answer';
+import { type Claim, judgeAnswer } from '@/lib/purchases/answers/claims';
 import { subjectOfId } from '@/lib/subjects/known-subjects';
 
 const [janeId, johnId] = ['c|person:1', 'c|person:2'];

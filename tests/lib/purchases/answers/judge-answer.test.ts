@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
-import { type Claim, judgeAnswer, type OrderedSubject } from '@/lib/purchases/answers/judge-answer';
+import { type Claim, judgeAnswer, type OrderedSubject } from '@/lib/purchases/answers/claims';
 
 const origin = 'https://api.service.example';
 const connection = `${origin}#k1`;

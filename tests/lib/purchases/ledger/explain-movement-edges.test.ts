@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explainMovement, type Lost } from '@/lib/purchases/ledger/explain-movement';
+import { explainMovement, type Lost } from '@/lib/purchases/ledger/movement';
 
 const upToTwo = (id: string): Lost => ({ id, options: [0, 5000, 10_000] });
 

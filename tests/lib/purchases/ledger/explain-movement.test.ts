@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { explainMovement, type Lost } from '@/lib/purchases/ledger/explain-movement';
+import { explainMovement, type Lost } from '@/lib/purchases/ledger/movement';
 import { runs } from '../../../depth.ts';
 
 const email = (id: string): Lost => ({ id, options: [0, 1000] });

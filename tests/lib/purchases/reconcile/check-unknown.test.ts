@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { SidenoteDatabase } from '@/lib/database/database';
 import type { Intent } from '@/lib/database/schema/rows';
-import { checkUnknown } from '@/lib/purchases/reconcile/check-unknown';
+import { checkUnknown } from '@/lib/purchases/reconcile/balance-reader';
 import type { Reconciled, WaitsFor } from '@/lib/purchases/reconcile/reconcile';
 import { intent, tomasz } from '@/tests/fixtures/rows/fixture-rows';
 

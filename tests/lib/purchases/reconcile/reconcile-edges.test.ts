@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SidenoteDatabase } from '@/lib/database/database';
 import type { BalanceRead, Intent, LedgerRow } from '@/lib/database/schema/rows';
 import type { BalanceDeps } from '@/lib/purchases/ledger/balance';
-import { lostOf } from '@/lib/purchases/ledger/lost-costs';
+import { lostOf } from '@/lib/purchases/ledger/movement';
 import { reconcile } from '@/lib/purchases/reconcile/reconcile';
 import { neutralNames } from '@/lib/service/contract/names';
 import { amara, connectionId, intent, tomasz } from '@/tests/fixtures/rows/fixture-rows';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { firstDay, readUsage, spendSummaryOf } from '@/lib/database/ledger/spend-reads';
 import { readLedgerSince } from '@/lib/database/reads';
-import { checkUnknown } from '@/lib/purchases/reconcile/check-unknown';
+import { checkUnknown } from '@/lib/purchases/reconcile/balance-reader';
 import { charge } from '@/tests/fixtures/rows/ledger-rows';
 import { drive, turns } from '../../../worlds/drive.ts';
 import { personNamed } from '../../../worlds/person-named.ts';

@@ -5,7 +5,7 @@ import {
   type ProbeAnswer,
   probeNetworkName,
   readProbeAnswer,
-} from '@/lib/service/client/probe-name';
+} from '@/lib/connection/test-connection';
 import { namePresets, networkNameOf, neutralNames } from '@/lib/service/contract/names';
 import type { ScriptedAnswer } from '../../../fakes/fake-fetch.ts';
 import { canary, createClientWorld, service } from './client-world.ts';

@@ -1,7 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../../../sandbox/openapi/json.ts';
-import { makeOpenApi } from '../../../../sandbox/openapi/make-openapi.ts';
+import { type Json, makeOpenApi } from '../../../../sandbox/openapi/make-openapi.ts';
 import { operations, previewPaths } from '../../../fixtures/interface.ts';
 
 type Node = { [key: string]: Json };

@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import type { Priority } from '@/lib/service/contract/endpoints';
-import { createTickets, type Turn } from '@/lib/service/limiter/limiter-tickets';
+import { createTickets, type Turn } from '@/lib/service/limiter/limiter';
 
 /** Adds orders and notes how each one ends, in the order of the ends. */
 function createWorld() {

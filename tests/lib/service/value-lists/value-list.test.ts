@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseCsv, readCsv } from '@/lib/service/value-lists/parse-csv';
-import { parseValueList } from '@/lib/service/value-lists/value-list';
+import { parseCsv, parseValueList, readCsv } from '@/lib/service/value-lists/value-list';
 
 describe('parseCsv', () => {
   const table: [string, string, string[][]][] = [

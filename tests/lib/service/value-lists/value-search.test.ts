@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createValueSearch } from '@/lib/service/value-lists/value-search';
+import { createValueSearch } from '@/lib/service/value-lists/value-list';
 import { costMs } from '../../../laws/cpu-cost.ts';
 
 const entries = [

@@ -1,4 +1,6 @@
-import { msPerMinute } from '../time.ts';
+import type { Choices } from '../choices.ts';
+import { msPerMinute } from '../clock.ts';
+import { ServiceRefusal } from '../refusal.ts';
 import { hasValidAddress } from '../world/people/email-output.ts';
 import type { WorldPerson } from '../world/person-facts.ts';
 import type { SandboxJob } from './job-row.ts';
@@ -79,4 +81,68 @@ function workedUntil(row: SandboxJob, nowMs: number): number {
 
 function frozenMsOf({ provoked }: SandboxJob): number {
   return provoked?.frozenMs ?? Number.POSITIVE_INFINITY;
+}
+
+export type RefundReason = 'SEARCH_NO_RESULTS' | 'NO_EMAILS_FOUND' | 'STUCK_HARD_REFUND' | 'STUCK_SOFT_REFUND';
+
+/** Why the job is refunded in full when it settles; null if it is not (docs/interface.md#submission-record). */
+export function refundReasonOf(row: SandboxJob): RefundReason | null {
+  if (row.provoked?.outcome === 'stuck-hard') return 'STUCK_HARD_REFUND';
+  if (row.provoked?.outcome === 'stuck-soft') return 'STUCK_SOFT_REFUND';
+  if (row.provoked?.outcome === 'endless') return null;
+  if (row.people.length === 0) return 'SEARCH_NO_RESULTS';
+  return findsAny(row) ? null : 'NO_EMAILS_FOUND';
+}
+
+/** Whether it was refunded because nothing was found: it then reads as zeroes and an empty page. */
+export function isEmptied(row: SandboxJob, nowMs: number): boolean {
+  return !isStuck(row) && refundReasonOf(row) !== null && settledMsOf(row) <= nowMs;
+}
+
+/**
+ * Throws the 403 of a job that was refunded as STUCK_*; its body has the internal code in `status` (docs/interface.md#errors), or
+ * in another field.
+ */
+export function expectNotStuck(row: SandboxJob, nowMs: number, { refundedBody }: Choices): void {
+  if (!isStuck(row) || settledMsOf(row) > nowMs) return;
+  const code = row.provoked?.outcome === 'stuck-hard' ? 4031013 : 4031014;
+  const extra = refundedBody === 'internal-code' ? { status: code } : { status: 403, reasonCode: String(code) };
+  throw new ServiceRefusal(403, 'track id was refunded', { extra });
+}
+
+/**
+ * Counts of a job (docs/interface.md#job-statistics). From DONE on, `found` counts everyone's email, including those an export has
+ * not written out yet.
+ */
+type JobStatistics =
+  | { total: number; found: number }
+  | { total: number; success: number; failed: number; found: number };
+
+export function isDone(row: SandboxJob, nowMs: number): boolean {
+  const doneMs = doneMsOf(row);
+  return doneMs !== null && doneMs <= nowMs;
+}
+
+/** Whether its record says SETTLED (docs/interface.md#states-and-transitions); the books are updated at the next catch-up. */
+export function isSettled(row: SandboxJob, nowMs: number): boolean {
+  return settledMsOf(row) <= nowMs;
+}
+
+/** How many of its people are delivered: only those that are paid for. */
+export function countPaid(row: SandboxJob, nowMs: number): number {
+  return row.settled !== null && isSettled(row, nowMs) ? row.settled.items : row.people.length;
+}
+
+export function statisticsOf(row: SandboxJob, nowMs: number): JobStatistics {
+  const isZero = isEmptied(row, nowMs);
+  const total = isZero ? 0 : row.people.length;
+  const paid = isZero ? 0 : countPaid(row, nowMs);
+  const success = Math.min(paid, countProcessed(row, nowMs));
+  const found = row.people.slice(0, success).filter((person) => hasValidAddress(sightOf(row, person, nowMs))).length;
+  return row.service === 'EMAIL_FINDER' ? { total, found } : { total, success, failed: total - paid, found };
+}
+
+/** The state that submit and statistics answer (docs/interface.md#states-and-transitions). */
+export function stateOf(row: SandboxJob, nowMs: number): 'PENDING' | 'DONE' {
+  return isDone(row, nowMs) ? 'DONE' : 'PENDING';
 }
