@@ -3,7 +3,7 @@ import { usePanel } from '@/components/context/panel-context';
 import { readRecord, readSettings } from '@/lib/database/reads';
 import type { LetterText, MailTarget } from '@/lib/database/schema/letter-rows';
 import { findExclusion } from '@/lib/exclusions/match/find-exclusions';
-import { pins } from '@/lib/messaging/pinned';
+import { pins } from '@/lib/messaging/panel-state';
 import { openWebPage, readCurrentWindowId } from '@/lib/platform/browser/panel';
 import { noted, noteError } from '@/lib/platform/error-log';
 import type { Subject } from '@/lib/subjects/subject';

@@ -6,7 +6,7 @@ import { openLetter, WriteView } from '@/components/write/write';
 import { createContactHandlers } from '@/lib/contact/handlers';
 import { type LetterText, usualWriting, type WritingSettings } from '@/lib/database/schema/letter-rows';
 import type { Facets } from '@/lib/database/schema/rows';
-import { letters, pins } from '@/lib/messaging/pinned';
+import { letters, pins } from '@/lib/messaging/panel-state';
 import { createWriteHandlers } from '@/lib/write/handlers';
 import { full } from '../../fixtures/analyses.ts';
 import { amara, company, connection, emailEntry, facet, person, record } from '../../fixtures/rows/fixture-rows.ts';
