@@ -6,6 +6,7 @@
 import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type BenchResult, formatTable, type Goal, judge, type Verdict } from './parts/bench.ts';
+import { installOwnPackages } from './parts/own-packages.ts';
 
 const root = join(import.meta.dirname, '../..');
 const names = globSync('tests/bench/*.ts', { cwd: root })
@@ -63,6 +64,7 @@ function exitCodeOf(verdicts: readonly Verdict[]): number {
   return verdicts.includes('inconclusive') ? 2 : 0;
 }
 
+installOwnPackages();
 const name = process.argv.slice(2).find((argument) => !argument.startsWith('--'));
 if (name === undefined) {
   process.exitCode = exitCodeOf(await runAll());

@@ -1,13 +1,13 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, join } from 'node:path';
 import puppeteer, { type Browser, type CDPSession, type Page } from 'puppeteer-core';
 import { findChromium } from '../../scripts/find-browsers.mjs';
 import { startSandboxProcess } from '../../scripts/sandbox-process.ts';
 import { readScriptTime, type TraceEvent } from './page/read-script-time.ts';
 import { resultsUrl, serveResults } from './page/serve-results.ts';
 import { type BenchResult, type Goal, median } from './parts/bench.ts';
+import { ownPackage } from './parts/own-packages.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** By the names that the figures give them. */
@@ -85,7 +85,7 @@ function writeExtensions(folder: string): Map<Extension, string> {
   writeFileSync(join(empty, 'manifest.json'), JSON.stringify(manifest));
   writeFileSync(join(empty, 'empty.js'), '0;\n');
   paths.set('empty', empty);
-  paths.set('autoconsent', fileURLToPath(new URL('./addon-mv3', import.meta.resolve('@duckduckgo/autoconsent'))));
+  paths.set('autoconsent', join(dirname(ownPackage.resolve('@duckduckgo/autoconsent')), 'addon-mv3'));
   return paths;
 }
 

@@ -1,13 +1,24 @@
-import Bottleneck from 'bottleneck';
-import PQueue from 'p-queue';
-import pThrottle from 'p-throttle';
 import { systemClock } from '@/lib/platform/clock';
 import type { Priority } from '@/lib/service/contract/endpoints';
 import { createLimiter } from '@/lib/service/limiter/limiter';
 import type { LimiterLog } from '@/lib/service/limiter/limiter-log';
+import { ownPackage } from '../parts/own-packages.ts';
+
+interface Rate {
+  interval: number;
+  strict?: boolean;
+}
+const Bottleneck: new (options: { minTime: number }) => { schedule<T>(task: () => Promise<T>): Promise<T> } =
+  ownPackage('bottleneck');
+const { default: PQueue }: { default: new (options: Rate & { intervalCap: number }) => { add: Go } } =
+  ownPackage('p-queue');
+const { default: pThrottle }: { default: (options: Rate & { limit: number }) => (go: Go) => Go } =
+  ownPackage('p-throttle');
 
 /** Sends once; true where it was refused. */
 export type Send = () => Promise<boolean>;
+
+type Go = (send: Send) => Promise<boolean>;
 
 export interface Contender {
   /** Waits for its turn and sends; answers what the send did. */
