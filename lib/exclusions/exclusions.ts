@@ -4,13 +4,18 @@ import type { ListRow } from '@/lib/database/schema/exclusion-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { type Imported, importMembers, withImport } from '@/lib/exclusions/import/import-members';
 import { conceal } from '@/lib/exclusions/lists/conceal';
-import { type ExcludeChoice, type Excluded, exclude } from '@/lib/exclusions/lists/exclude';
+import {
+  type AddedVisited,
+  addVisited,
+  type ExcludeChoice,
+  type Excluded,
+  exclude,
+} from '@/lib/exclusions/lists/exclude';
 import { findNameProblem, type NameProblem, newList } from '@/lib/exclusions/lists/list-names';
 import { sweep, undo } from '@/lib/exclusions/lists/undo';
 import { isExcluded } from '@/lib/exclusions/match/find-exclusions';
 import { createIndexedCheck } from '@/lib/exclusions/match/name-index';
 import { readOwnRecord } from '@/lib/exclusions/match/read-own-record';
-import { type AddedVisited, addVisited } from '@/lib/exclusions/visited/add-visited';
 import type { HandlersOf } from '@/lib/platform/handlers-of';
 import type { Subject } from '@/lib/subjects/subject';
 import type { ExclusionDeps } from './deps.ts';

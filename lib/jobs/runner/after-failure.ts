@@ -3,8 +3,8 @@ import { changePart } from '@/lib/jobs/change-job';
 import type { JobContext, PartRef, Step } from '@/lib/jobs/deps';
 import { boundedCounts } from '@/lib/jobs/job-bounds';
 import { laterAfter, nextLookAt } from '@/lib/jobs/pace';
+import { hourMs, minuteMs } from '@/lib/platform/time';
 import { ServiceError, type ServiceFailure } from '@/lib/service/contract/errors';
-import { readServiceMs } from './ceilings.ts';
 import { isSettledRecord, readSubmission, refundPart } from './settle-part.ts';
 
 /** Handles a submitted part that the service returned no status for. */
@@ -74,4 +74,43 @@ export async function doneWith(
     serviceDoneAt: await readServiceMs(context),
     ...(isElsewhere === true ? {} : { isSettled: false, isUncertain: false, chargedMilli: null }),
   };
+}
+
+/** Jobs not delivered within 10 hours are refunded (docs/interface.md#limits); then the history is queried too. */
+const historyAfterMs = 10 * hourMs + 15 * minuteMs;
+/** No job is awaited for longer than this after its submission. */
+const jobMs = 11 * hourMs;
+/** After DONE, items may be in progress (docs/interface.md#inquiries) or missing for at most this long. */
+export const shortResultsMs = 30 * minuteMs;
+
+/** The service's clock, which decides here; nothing ends before our own agrees. */
+export async function readServiceMs({ deps, connected }: JobContext): Promise<number> {
+  return deps.serviceClock.now(connected.service.baseUrl);
+}
+
+/** From now on only the history knows the outcome. */
+export async function isForHistory(context: JobContext, partRef: PartRef): Promise<boolean> {
+  return (await readServiceMs(context)) - submittedAt(partRef) >= historyAfterMs;
+}
+
+/** No longer awaited. A part that reported DONE late still gets the time to be read. */
+export async function isPastCeiling(context: JobContext, partRef: PartRef): Promise<boolean> {
+  const { job, part } = partRef;
+  const ceilingMs = Math.max(submittedAt(partRef) + jobMs, (part.serviceDoneAt ?? 0) + shortResultsMs);
+  return (await readServiceMs(context)) >= ceilingMs && isOldHere(context, part.submittedAt ?? job.createdAt, jobMs);
+}
+
+/** Where the service's clock is wrong, ours decides, unless ours was set back. */
+function isOldHere({ deps }: JobContext, sinceMs: number, spanMs: number): boolean {
+  const ageMs = deps.clock.now() - sinceMs;
+  return ageMs >= spanMs || ageMs < 0;
+}
+
+export async function isPastShortResults(context: JobContext, { part, job }: PartRef): Promise<boolean> {
+  const isOld = (await readServiceMs(context)) - (part.serviceDoneAt ?? job.createdAt) >= shortResultsMs;
+  return isOld && isOldHere(context, part.doneAt ?? job.createdAt, shortResultsMs);
+}
+
+function submittedAt({ job, part }: PartRef): number {
+  return part.serviceSubmittedAt ?? part.submittedAt ?? job.createdAt;
 }

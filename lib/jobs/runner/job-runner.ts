@@ -15,8 +15,15 @@ import { withdraw } from '@/lib/purchases/steps/own-intent';
 import { settleUnknown } from '@/lib/purchases/steps/settle';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { ServiceError } from '@/lib/service/contract/errors';
-import { afterFailure, doneWith, lookInHistory } from './after-failure.ts';
-import { isForHistory, isPastCeiling, isPastShortResults, shortResultsMs } from './ceilings.ts';
+import {
+  afterFailure,
+  doneWith,
+  isForHistory,
+  isPastCeiling,
+  isPastShortResults,
+  lookInHistory,
+  shortResultsMs,
+} from './after-failure.ts';
 import { findLost } from './find-lost.ts';
 import { settleOverdue } from './settle-job.ts';
 import { partCost, readSubmission, refundIfStated, refundPart, settlePart } from './settle-part.ts';

@@ -16,7 +16,7 @@ import { brokenService, type PauseReasons, shutWay } from '@/lib/purchases/pause
 import { NotSavedError, type Refusal, RefusedError } from '@/lib/purchases/refusals';
 import { ServiceError, type ServiceFailure } from '@/lib/service/contract/errors';
 import { subjectOfJobPart } from '@/lib/subjects/known-subjects';
-import { readServiceMs } from './ceilings.ts';
+import { readServiceMs } from './after-failure.ts';
 import { checkReturned } from './check-returned.ts';
 
 /** Submits the part that is next through the purchase pipeline, once, for at most the rest of the agreed price. */

@@ -6,14 +6,31 @@ import { subjectAlias } from '@/lib/database/records/aliases';
 import type { BatchItem, BatchRow, PausedBecause } from '@/lib/database/schema/batch-rows';
 import type { Intent, SubjectRecord } from '@/lib/database/schema/rows';
 import { type Operation, offers } from '@/lib/offers/offers';
-import type { Purchased } from '@/lib/purchases/order';
+import type { SessionStore } from '@/lib/platform/browser-session';
+import type { Clock } from '@/lib/platform/clock';
+import type { OperationTable } from '@/lib/purchases/operations/operation-row';
+import type { Connected, Purchased } from '@/lib/purchases/order';
+import type { Purchase } from '@/lib/purchases/purchase';
 import { questionOf } from '@/lib/purchases/steps/check-order';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { reservedMilli } from '@/lib/service/contract/prices';
 import type { Subject } from '@/lib/subjects/subject';
-import type { BatchDeps } from './batch-deps.ts';
 import { outcomeOf, outcomeOfIntent, type PurchaseEnd, type Trace, waitingAgain } from './batch-outcome.ts';
 import { changeBatch, pausedBatch, readCharge, readTrace, readTraceOf, withItem, withOutcome } from './batch-writes.ts';
+
+export interface BatchDeps {
+  db: SidenoteDatabase;
+  clock: Clock;
+  newId(): string;
+  operations: OperationTable;
+  /** The purchase pipeline. A batch never spends outside it. */
+  purchase: Pick<Purchase, 'purchase' | 'resume' | 'follow'>;
+  /** Throws ServiceError `no-connection` or `no-key`. */
+  expectConnected(): Promise<Connected>;
+  /** The check of the purchase pipeline: the name of the list the subject is on, or null. */
+  isExcluded(subject: Subject): Promise<string | null>;
+  session: SessionStore;
+}
 
 export interface TakenItem {
   batch: Pick<BatchRow, 'id' | 'connection' | 'operation'>;

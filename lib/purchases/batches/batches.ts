@@ -11,8 +11,16 @@ import { BatchRefusedError, expectAgreed } from '@/lib/purchases/refusals';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { reservedMilli } from '@/lib/service/contract/prices';
 import type { Subject } from '@/lib/subjects/subject';
-import type { BatchDeps } from './batch-deps.ts';
-import { answerOf, decideLost, distinctSubjects, orderItem, pickUpBatch, quoteItem, takeNext } from './batch-item.ts';
+import {
+  answerOf,
+  type BatchDeps,
+  decideLost,
+  distinctSubjects,
+  orderItem,
+  pickUpBatch,
+  quoteItem,
+  takeNext,
+} from './batch-item.ts';
 import { changeBatch, pausedBatch } from './batch-writes.ts';
 
 export interface BatchOrder {

@@ -12,7 +12,7 @@ import type { ResultPages } from '@/lib/offers/offers';
 import { createMention, type Forgotten, withoutListed, withoutUnreadOf } from '@/lib/purchases/answers/without-people';
 import { outcomeOfIntent } from '@/lib/purchases/batches/batch-outcome';
 import { readTrace } from '@/lib/purchases/batches/batch-writes';
-import { forgetInOrders } from '@/lib/purchases/steps/forget-orders';
+import { forgetInOrders } from '@/lib/purchases/steps/save-for-later';
 import { keyStart } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 

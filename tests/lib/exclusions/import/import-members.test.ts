@@ -7,7 +7,7 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import type { MemberRow } from '@/lib/database/schema/exclusion-rows';
 import type { Imported } from '@/lib/exclusions/import/import-members';
 import { chunkRows, type FoundRow } from '@/lib/exclusions/import/import-row';
-import { createMergedRows } from '@/lib/exclusions/import/parse-member-row';
+import { createMergedRows } from '@/lib/exclusions/import/read-rows';
 import { findTimeLeft, sendImport, startState } from '@/lib/exclusions/import/send-import';
 import { expiryOf } from '@/lib/exclusions/match/expiry';
 import type { ImportChunk } from '@/lib/exclusions/messages';

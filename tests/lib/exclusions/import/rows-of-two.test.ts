@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMergedRows } from '@/lib/exclusions/import/parse-member-row';
+import { createMergedRows } from '@/lib/exclusions/import/read-rows';
 
 const merged = (...rows: string[][]) => {
   const all = createMergedRows();

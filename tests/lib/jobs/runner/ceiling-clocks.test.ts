@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPastCeiling } from '@/lib/jobs/runner/ceilings';
+import { isPastCeiling } from '@/lib/jobs/runner/after-failure';
 import { hourMs } from '@/lib/platform/time';
 import { job, jobPart } from '../../../fixtures/rows/job-rows.ts';
 
