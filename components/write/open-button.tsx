@@ -19,12 +19,14 @@ export interface OpenButtonProps {
   target: MailTarget;
   onOpen(): void;
   onTarget(target: MailTarget): void;
+  isTextInLink: boolean;
+  onTextInLink(isOn: boolean): void;
   onCopySubject(): void;
   onCopyLetter(): void;
 }
 
 /** "Open in Gmail", and a menu of the other places, which only chooses. */
-export function OpenButton({ target, onOpen, onTarget, onCopySubject, onCopyLetter }: OpenButtonProps) {
+export function OpenButton({ target, isTextInLink, ...on }: OpenButtonProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const act = (work: () => void) => () => {
@@ -46,7 +48,7 @@ export function OpenButton({ target, onOpen, onTarget, onCopySubject, onCopyLett
         if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpen(false);
       }}
     >
-      <button type="button" onClick={onOpen}>
+      <button type="button" onClick={on.onOpen}>
         <Mail />
         {i18n.t('write.openIn', { place: placeWord(target) })}
       </button>
@@ -70,18 +72,29 @@ export function OpenButton({ target, onOpen, onTarget, onCopySubject, onCopyLett
               aria-checked={each === target}
               className="letter-option"
               data-line
-              onClick={act(() => onTarget(each))}
+              onClick={act(() => on.onTarget(each))}
             >
               <span className="letter-sign">{each === target && <Check />}</span>
               {placeWord(each)}
             </button>
           ))}
           <hr />
-          <button type="button" role="menuitem" className="letter-option" data-line onClick={act(onCopySubject)}>
+          <button
+            type="button"
+            role="menuitemcheckbox"
+            aria-checked={isTextInLink}
+            className="letter-option"
+            data-line
+            onClick={act(() => on.onTextInLink(!isTextInLink))}
+          >
+            <span className="letter-sign">{isTextInLink && <Check />}</span>
+            {i18n.t('templates.textInLink')}
+          </button>
+          <button type="button" role="menuitem" className="letter-option" data-line onClick={act(on.onCopySubject)}>
             <Copy />
             {i18n.t('write.copySubject')}
           </button>
-          <button type="button" role="menuitem" className="letter-option" data-line onClick={act(onCopyLetter)}>
+          <button type="button" role="menuitem" className="letter-option" data-line onClick={act(on.onCopyLetter)}>
             <Copy />
             {i18n.t('write.copyLetter')}
           </button>

@@ -289,6 +289,8 @@ function Letter({ subject, record, draft, letter, writing, templates, approach, 
             target={writing.target}
             onOpen={() => void open()}
             onTarget={(target) => void sendMessage('saveWriting', { target }).catch(noted('write'))}
+            isTextInLink={writing.isTextInLink}
+            onTextInLink={(isTextInLink) => void sendMessage('saveWriting', { isTextInLink }).catch(noted('write'))}
             onCopySubject={() => copy(letter.subject)}
             onCopyLetter={() => copy(letter.body)}
           />

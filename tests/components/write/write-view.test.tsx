@@ -192,7 +192,12 @@ describe('"Open in …"', () => {
   });
 
   it('puts the letter into the link where that is chosen', async () => {
-    const { user, opened } = await open({ letter: hello, writing: { isTextInLink: true, target: 'outlook' } });
+    const { user, opened } = await open({ letter: hello, writing: { target: 'outlook' } });
+    await user.click(button('Open in something else'));
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Text in the link' }));
+    await user.click(button('Open in something else'));
+    await screen.findByRole('menuitemcheckbox', { name: 'Text in the link', checked: true });
+    await user.keyboard('{Escape}');
     await user.click(button('Open in Outlook'));
     await screen.findByRole('heading', { name: 'Did it go out?' });
     expect(opened()[0]).toContain('body=Hi%20Amara');
