@@ -15,7 +15,7 @@ const page = [
   group('totalPages number', 'Search: "Page" of how many'),
   metadata,
 ];
-const track = group('trackId', 'Search: "Find all emails" of a page, with the time until which it can be used');
+const track = group('trackId', 'Search: the emails of a whole page, with the time until which it can be used');
 const noTrack = group('trackId', 'Not shown: only a people search has one');
 const inquiryPage = [
   group('content totalElements', 'Jobs: "Results of the job", and how many'),
@@ -87,7 +87,7 @@ const submitted = [
 ];
 const inquiries = [group('page size trackId', 'Not set by hand: a job is read page by page until it is whole')];
 const finderRequest = [
-  group('trackId', 'Search: "Find all emails" of a page'),
+  group('trackId', 'Search: the emails of a whole page'),
   group('webhook', 'Settings, Service: "Webhook address"'),
 ];
 const followUp = [group('trackId', 'Not set by hand: the job itself')];

@@ -147,7 +147,7 @@ function personColumns(mode: SearchMode): ResultColumn[] {
       sort: ({ line }) => line.company,
       text: ({ line }) => line.company,
     }),
-    { ...place, width: 128 },
+    { ...place, width: isPreview ? 128 : 146 },
     { ...headcount, width: 80, isExtra: isPreview },
     { ...industry, width: 168, isExtra: true },
     textColumn({

@@ -80,8 +80,15 @@ export function Results(props: ResultsProps) {
 
 function ResultsPane(props: ResultsProps) {
   const { search, mode, isStale, isCurrent, onPage, onFindPeople, toolbar, orders, order } = props;
-  const { exportSizes } = props;
+  const { exportSizes, onExporting } = props;
   const [isExporting, setExporting] = useState(false);
+  const noteExporting = useCallback(
+    (isOpen: boolean) => {
+      setExporting(isOpen);
+      onExporting(isOpen);
+    },
+    [onExporting],
+  );
   const { db } = usePanel();
   const nowMs = useNow(minuteMs);
   const online = useOnline();
@@ -140,19 +147,8 @@ function ResultsPane(props: ResultsProps) {
             {...ordering}
             total={sums.total}
             exportSizes={exportSizes}
-            onExporting={(isOpen) => {
-              setExporting(isOpen);
-              props.onExporting(isOpen);
-            }}
+            onExporting={noteExporting}
           />
-        )}
-        {rows.length > 0 && (
-          <search className="results-find">
-            <TableFilter label={i18n.t('results.filter')} value={text} onChange={setText} />
-            <p className={text.trim() === '' ? 'sr-only' : 'soft'} role="status">
-              {i18n.t('results.shown', rows.length, [formatCount(shown.length), formatCount(rows.length)])}
-            </p>
-          </search>
         )}
         {toolbar}
         {rows.length > 0 && (
@@ -161,6 +157,15 @@ function ResultsPane(props: ResultsProps) {
             {...ordering}
             details={pagesDetails({ search, mode, sums, twice, gone })}
           />
+        )}
+        {/* Beside the table for the keyboard; `search.css` shows it before the tools. */}
+        {rows.length > 0 && (
+          <search className="results-find">
+            <TableFilter label={i18n.t('results.filter')} value={text} onChange={setText} />
+            <p className={text.trim() === '' ? 'sr-only' : 'soft'} role="status">
+              {i18n.t('results.shown', rows.length, [formatCount(shown.length), formatCount(rows.length)])}
+            </p>
+          </search>
         )}
       </div>
       <SumsNotes {...{ search, mode, pages, cameAlong }} />

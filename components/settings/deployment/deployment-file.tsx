@@ -8,7 +8,6 @@ import { readSettings } from '@/lib/database/reads';
 import type { ConnectionSettings, LockedField } from '@/lib/database/schema/settings-rows';
 import { readService } from '@/lib/database/settings/service-settings';
 import { notedAs } from '@/lib/platform/error-log';
-import { deploymentCode } from './deployment-code.ts';
 import { DeploymentDryRun } from './deployment-dry-run.tsx';
 import type { SavedSettings } from './deployment-plan.ts';
 import { useDeployment } from './use-deployment.ts';
@@ -75,8 +74,17 @@ function ChosenFile({ saved }: { saved: SavedSettings }) {
 /** "Copy these settings as a code", for a colleague's Start page. The key is not in it. */
 function CopyCode({ saved }: { saved: SavedSettings }) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
-  const code = deploymentCode(saved);
-  if (saved.connection === null || code === null) return null;
+  if (saved.connection === null) return null;
+
+  /** The check of the code needs the list of public suffixes, so it is loaded on the press. */
+  async function copy(): Promise<'copied' | 'failed'> {
+    const { deploymentCode } = await import('./deployment-code.ts');
+    const code = deploymentCode(saved);
+    if (code === null) return 'failed';
+    await navigator.clipboard.writeText(code);
+    return 'copied';
+  }
+
   return (
     <div className="set">
       <span />
@@ -86,9 +94,8 @@ function CopyCode({ saved }: { saved: SavedSettings }) {
           className="act"
           data-link
           onClick={() =>
-            void navigator.clipboard
-              .writeText(code)
-              .then(() => 'copied' as const, notedAs('deployment-file', 'failed' as const))
+            void copy()
+              .catch(notedAs('deployment-file', 'failed' as const))
               .then(setOutcome)
           }
         >

@@ -507,6 +507,9 @@ describe('the people on lists whom the service cannot leave out', () => {
     const sheet = await screen.findByRole('dialog', { name: 'Export' });
     await waitFor(() => expect(said()).toHaveLength(1));
     await waitFor(() => expect(sheet.contains(said()[0] ?? null)).toBe(true));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(said()).toHaveLength(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('are never more than match', async () => {

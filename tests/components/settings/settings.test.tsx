@@ -399,6 +399,14 @@ describe('the page', () => {
     expect(screen.queryByText(/^Connected to/)).toBeNull();
   });
 
+  it('are copied as a code on a press, without the key', async () => {
+    const { user } = await openSettings();
+    await user.click(button('Copy these settings as a code'));
+    expect(await screen.findByText(/^Copied, without the key\./)).toBeTruthy();
+    const text = atob(await navigator.clipboard.readText());
+    expect(JSON.parse(text)).toMatchObject({ service: { baseUrl: 'https://api.service.example' } });
+  });
+
   it('names every group that is saved', async () => {
     await openSettings();
     const saves = () => screen.getAllByRole('button', { name: /^Save/ }).map(({ textContent }) => textContent);

@@ -12,7 +12,7 @@ test('how many match is known before anything is paid; a service that charges fo
   const page = await openSearch(sidenote, 'VP');
   await page.getByRole('button', { name: 'Count free' }).click();
   const bar = page.getByRole('region', { name: 'Run the search' });
-  await expect(bar.getByText(/^[\d,]+ people$/)).toBeVisible();
+  await expect(bar.getByText(/^[\d,]+ people match$/)).toBeVisible();
   expect((await sidenote.books()).charges).toEqual([]);
   await page.getByRole('button', { name: /^Preview 1 credit/ }).click();
   await expect(page.getByRole('region', { name: 'Results', exact: true }).getByText(/^[\d,]+ people/)).toBeVisible();

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { describeSearch } from '@/components/search/describe/describe-search';
@@ -42,17 +42,16 @@ export function ExportAll(props: ExportAllProps) {
   const [isOpen, setOpen] = useState(false);
   const { status, run } = useAction<{ id: string }>('export-all');
   const companies = useCompanyNames(useMemo(() => [search.filters], [search.filters]));
-  // During rendering, so that a form of other filters is never painted.
-  if (isStale && isOpen) turn(false);
+  useEffect(() => {
+    if (isStale) setOpen(false);
+    onExporting(isOpen && !isStale);
+    // Another search may take its place while it is open.
+    return () => onExporting(false);
+  }, [isOpen, isStale, onExporting]);
   if (total === 0 || isStale) return null;
 
-  function turn(next: boolean): void {
-    setOpen(next);
-    onExporting(next);
-  }
-
   function close(): void {
-    turn(false);
+    setOpen(false);
     opener.current?.focus();
   }
 
@@ -70,7 +69,7 @@ export function ExportAll(props: ExportAllProps) {
         data-link
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => turn(!isOpen)}
+        onClick={() => setOpen(!isOpen)}
       >
         {i18n.t('results.getAll', total, [formatCount(total)])}
       </button>
