@@ -401,7 +401,7 @@ describe('the page', () => {
 
   it('are copied as a code on a press, without the key', async () => {
     const { user } = await openSettings();
-    await user.click(button('Copy these settings as a code'));
+    await user.click(await screen.findByRole('button', { name: 'Copy these settings as a code' }));
     expect(await screen.findByText(/^Copied, without the key\./)).toBeTruthy();
     const text = atob(await navigator.clipboard.readText());
     expect(JSON.parse(text)).toMatchObject({ service: { baseUrl: 'https://api.service.example' } });
