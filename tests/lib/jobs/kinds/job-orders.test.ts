@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { readUsage } from '@/lib/database/ledger/spend-reads';
-import type { JobPart, JobRow } from '@/lib/database/schema/job-rows';
+import type { JobRow } from '@/lib/database/schema/job-rows';
 import { decideLostJob, settleJob } from '@/lib/jobs/runner/settle-job';
 import type { JobOperation } from '@/lib/offers/offers';
 import { noSuppression, type Suppression } from '@/lib/purchases/exclusion-policy';
@@ -10,6 +10,7 @@ import type { Connected, Order } from '@/lib/purchases/order';
 import { reconcile } from '@/lib/purchases/reconcile/reconcile';
 import { neutralNames } from '@/lib/service/contract/names';
 import { subjectOfJobPart } from '@/lib/subjects/known-subjects';
+import { jobPart, job as jobRow } from '@/tests/fixtures/rows/job-rows';
 import { drive } from '../../../worlds/drive.ts';
 import { createWorld, jane, type Scripted } from '../../../worlds/world.ts';
 
@@ -19,32 +20,7 @@ const filters = { contact: { seniority: { any: { include: ['vp'] } } } };
 const taken: Scripted = {
   body: { trackId: uuid(50), statistics: { total: 20, found: 0 }, state: 'PENDING', webhook: { state: 'PENDING' } },
 };
-const emptyPart: JobPart = {
-  state: 'submitting',
-  size: 25,
-  pageId: null,
-  intentId: null,
-  trackId: null,
-  submittedAt: null,
-  doneAt: null,
-  counts: { total: null, found: null, success: null, failed: null },
-  chargedMilli: null,
-  isSettled: false,
-  refundReason: null,
-  failure: null,
-  collected: 0,
-  pending: 0,
-  list: null,
-  serviceSubmittedAt: null,
-  serviceDoneAt: null,
-  isUncertain: false,
-  told: 0,
-  unread: 0,
-  returned: 0,
-  isReturnAccepted: false,
-  leftOutBy: [],
-  candidates: [],
-};
+const emptyPart = jobPart({ state: 'submitting', size: 25 });
 
 async function createWorking(
   script: Scripted[],
@@ -69,28 +45,8 @@ async function createWorking(
     intentId: 'x',
     track: { id: uuid(9), bornAt: 1, usedBy: null, people: 1 },
   });
-  const job: JobRow = {
-    id: 'job-1',
-    connection,
-    kind: 'people-export',
-    createdAt: 1,
-    searchId: 'search-1',
-    filters,
-    lists: 'all',
-    title: 'Buyers',
-    size: 25,
-    agreedMilli: 25_000,
-    anyway: 0,
-    parts: [emptyPart],
-    state: 'running',
-    pausedBecause: null,
-    startedIn: 's',
-    nextPollAt: null,
-    seenAt: null,
-    open: 1,
-    ...given.job,
-  };
-  await db.jobs.add(job);
+  const row = jobRow([emptyPart], { connection, filters, title: 'Buyers', ...given.job });
+  await db.jobs.add(row);
   const { purchase, client } = world.startWorker();
   const submit = (operation: JobOperation, part = 0, agreedMilli = 25_000) => {
     const order: Order = {

@@ -8,6 +8,7 @@ import type { ReadPage } from '@/lib/jobs/results/read-job-page';
 import { forgetSubject } from '@/lib/purchases/erasure/forget-subject';
 import { personSchema } from '@/lib/service/contract/schemas/person';
 import { subjectOfId } from '@/lib/subjects/known-subjects';
+import { job } from '@/tests/fixtures/rows/job-rows';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
 import { noExclusions } from '../../../worlds/no-exclusions.ts';
 
@@ -47,26 +48,7 @@ async function everything(): Promise<string> {
 
 beforeEach(async () => {
   db = new SidenoteDatabase(`forgotten-on-page-${++count}`);
-  await db.jobs.add({
-    id: 'job',
-    connection,
-    kind: 'people-export',
-    createdAt: 1,
-    searchId: null,
-    filters: {},
-    lists: [],
-    title: null,
-    size: 3,
-    agreedMilli: 3000,
-    anyway: 0,
-    parts: [newPart(3)],
-    state: 'running',
-    pausedBecause: null,
-    startedIn: 's',
-    nextPollAt: null,
-    seenAt: null,
-    open: 1,
-  });
+  await db.jobs.add(job([newPart(3)], { id: 'job', connection }));
 });
 
 describe('a page of a job that is read again after a person was forgotten', () => {

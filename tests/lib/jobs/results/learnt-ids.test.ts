@@ -7,6 +7,7 @@ import { saveJobPage } from '@/lib/jobs/results/collect-pages';
 import { jobResultOfPerson } from '@/lib/jobs/results/job-result';
 import { personSchema } from '@/lib/service/contract/schemas/person';
 import { subjectOfEmail } from '@/lib/subjects/known-subjects';
+import { job } from '@/tests/fixtures/rows/job-rows';
 import { list, member } from '@/tests/fixtures/rows/list-rows';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
 
@@ -15,26 +16,7 @@ const id = 'abcdef01-2345-9789-0abc-def012345670';
 
 it('a person on a list by their address gets the id that a job brings with it', async () => {
   const db = new SidenoteDatabase('learnt-ids');
-  await db.jobs.add({
-    id: 'job',
-    connection,
-    kind: 'people-export',
-    createdAt: 1,
-    searchId: null,
-    filters: {},
-    lists: [],
-    title: null,
-    size: 3,
-    agreedMilli: 3000,
-    anyway: 0,
-    parts: [newPart(3)],
-    state: 'running',
-    pausedBecause: null,
-    startedIn: 's',
-    nextPollAt: null,
-    seenAt: null,
-    open: 1,
-  });
+  await db.jobs.add(job([newPart(3)], { id: 'job', connection }));
   await db.lists.put(list('customers', 'Customers', 'person'));
   const jane = subjectOfEmail('jane@fenwick.example');
   await db.members.put(member('customers', jane, 'Jane', { id: 'm', names: ['email:jane@fenwick.example'] }));
