@@ -14,15 +14,17 @@ import './contact.css';
 export interface DueBandProps {
   subject: Subject;
   record: SubjectRecord | null;
+  /** What is due is shown elsewhere. */
+  isLoggedOnly?: boolean;
 }
 
 /** What was just logged, with its undo; else what is due. Nothing where neither is so. */
-export function DueBand({ subject, record }: DueBandProps) {
+export function DueBand({ subject, record, isLoggedOnly = false }: DueBandProps) {
   const nowMs = useNow();
   const actions = useContactActions(subject);
   const done = record === null ? null : undoableTouchOf(record, nowMs);
   const dueAt = record?.dueAt ?? null;
-  const isDue = dueAt !== null && daysUntil(dueAt, nowMs) <= 0;
+  const isDue = !isLoggedOnly && dueAt !== null && daysUntil(dueAt, nowMs) <= 0;
   const wasMoved = actions.dueBefore != null && actions.dueBefore !== dueAt;
   if (done === null && !isDue && !wasMoved && actions.failure === null) return null;
   return (

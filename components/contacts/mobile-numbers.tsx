@@ -65,7 +65,7 @@ function NumberLine({ number, text, label }: { number: string; text: string; lab
 }
 
 /** Returns the number unformatted until the numbering plans have loaded, which only a bought number requires. */
-function usePhoneFormat(): (e164: string) => string {
+export function usePhoneFormat(): (e164: string) => string {
   const [format, setFormat] = useState(() => (e164: string) => e164);
   useEffect(() => {
     let isCurrent = true;

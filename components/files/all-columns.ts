@@ -4,8 +4,12 @@ import { companyFields, companyRowFields } from '@/components/company/company-fi
 import { emailFields } from '@/components/contacts/email-fields';
 import { availableField, personFields, personSectionFields } from '@/components/person/person-fields';
 import { type Field, fieldLines } from '@/components/ui/fields';
+import { lastContactOf } from '@/lib/contact/contact-state';
+import { markOf, withoutMarked } from '@/lib/contact/marks';
+import { dayMs } from '@/lib/platform/time';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import { crmColumns, crmCompanyColumns, plainColumns } from './crm-columns.ts';
+import { fileNotes } from './file-notes.ts';
 import { companyOf, emailOf, type FileColumn, type FileSubject, personOf } from './file-subject.ts';
 
 /**
@@ -45,7 +49,19 @@ const companyColumns = columnsOf([...companyRowFields, ...companyFields], compan
   i18n.t('files.ofCompany', { label }),
 );
 
-/** The user's own note, which no import has a column for. */
+/** What the user did: the day of the last contact, and the tags. */
+const contactColumns: readonly FileColumn<FileSubject>[] = [
+  {
+    label: () => i18n.t('files.contacted'),
+    cell({ record }) {
+      const at = record === null ? undefined : lastContactOf(record)?.at;
+      return at === undefined ? null : new Date(at - (at % dayMs));
+    },
+  },
+  { label: () => i18n.t('history.tags'), cell: ({ record }) => joined(record?.tags) },
+];
+
+/** The user's own note, which is in a file only where it is ticked. */
 const noteColumn: FileColumn<FileSubject> = {
   label: () => i18n.t('note.label'),
   cell: ({ record }) => record?.note ?? null,
@@ -57,10 +73,31 @@ export function columnsFor<Of extends FileSubject>(
   kind: 'people' | 'companies',
   origin: readonly FileColumn<Of>[],
 ): readonly FileColumn<Of>[] {
-  if (kind === 'companies') {
-    return choice === 'crm' ? crmCompanyColumns : [...crmCompanyColumns, ...companyColumns, noteColumn, ...origin];
-  }
-  return choice === 'crm' ? crmColumns : [...plainColumns, ...personColumns, ...companyColumns, noteColumn, ...origin];
+  const note = fileNotes.getState().isOn ? [noteColumn] : [];
+  const crm = kind === 'companies' ? crmCompanyColumns : choice === 'crm' ? crmColumns : plainColumns;
+  const more =
+    choice === 'crm' ? [] : [...(kind === 'companies' ? [] : personColumns), ...companyColumns, ...contactColumns];
+  const columns: readonly FileColumn<Of>[] = [...crm, ...more, ...note, ...(choice === 'crm' ? [] : origin)];
+  return columns.map(({ label, cell }) => ({ label, cell: (of) => cell(usable(of)) }));
+}
+
+const withoutWrong = new WeakMap<FileSubject, FileSubject>();
+
+/** The row without values marked as wrong; the same object each time. */
+function usable<Of extends FileSubject>(of: Of): Of {
+  if (of.record?.marks === undefined) return of;
+  const known = withoutWrong.get(of) ?? withoutMarkedEmail({ ...of, record: withoutMarked(of.record) });
+  withoutWrong.set(of, known);
+  return known as Of;
+}
+
+/** A job may have found a marked address, too. */
+function withoutMarkedEmail(of: FileSubject): FileSubject {
+  const { record, email } = of;
+  const address = email?.best?.address;
+  if (record === null || address === undefined || markOf(record, address) === null) return of;
+  const { email: _marked, ...rest } = of;
+  return rest;
 }
 
 function columnsOf<Part>(

@@ -1,13 +1,15 @@
 import FileDown from 'lucide-react/icons/file-down';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { i18n } from '#i18n';
 import { type FileStatus, FileStatusLabel } from '@/components/ui/file-export/file-export';
 import type { FileEnding } from '@/components/ui/file-export/write-table';
 import { formatCount } from '@/components/ui/formats';
 import { Menu } from '@/components/ui/table/menu';
+import { Check } from '@/components/ui/inputs/check';
 import type { ColumnChoice } from './all-columns.ts';
 import { ColumnsChoice, type ColumnsChoiceProps } from './columns-choice.tsx';
 import { withLeftOut } from './excluded-rows.ts';
+import { fileNotes } from './file-notes.ts';
 
 export interface FileButtonsProps extends Pick<ColumnsChoiceProps, 'offersExcluded'> {
   choice: ColumnChoice;
@@ -21,6 +23,11 @@ export function FileButtons({ choice, disabled, onSave, ...choosing }: FileButto
   return (
     <>
       <ColumnsChoice value={choice} disabled={disabled} {...choosing} />
+      <Check
+        label={i18n.t('files.notes')}
+        isOn={useSyncExternalStore(fileNotes.subscribe, () => fileNotes.getState().isOn)}
+        onTurn={(isOn) => fileNotes.setState({ isOn })}
+      />
       <button type="button" className="act" disabled={disabled} onClick={() => onSave('csv')}>
         <FileDown />
         {i18n.t('results.csv')}

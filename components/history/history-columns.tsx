@@ -1,20 +1,25 @@
 import Ban from 'lucide-react/icons/ban';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import Check from 'lucide-react/icons/check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import OctagonX from 'lucide-react/icons/octagon-x';
+import SquarePen from 'lucide-react/icons/square-pen';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { i18n } from '#i18n';
+import { dueLabel, touchLabel } from '@/components/contact/contact-labels';
+import { Tags } from '@/components/contact/tags-line';
 import { emailStatusOf } from '@/components/contacts/email-labels';
 import { facetLabel } from '@/components/orders/operation-labels';
 import { EmailAddress } from '@/components/ui/email-address';
 import { findLink } from '@/components/ui/find-link';
-import { formatAge, formatCredits, formatDateTime } from '@/components/ui/formats';
+import { formatAge, formatCredits, formatDateTime, formatDay, formatFullDay } from '@/components/ui/formats';
 import { Mark, type Tone } from '@/components/ui/mark';
 import { fragmentOf } from '@/components/ui/routes';
 import { NameAndLink } from '@/components/ui/table/cells';
 import type { TableSpec } from '@/components/ui/table/column-store';
 import { compareValues, sortRows, type TableSort } from '@/components/ui/table/sort-rows';
 import type { Column } from '@/components/ui/table/use-table-columns';
+import { daysUntil } from '@/lib/contact/due-days';
 import type { HistoryAnswer, HistoryLine } from '@/lib/history/history-line';
 import { toCredits } from '@/lib/service/contract/credits';
 import { plainWords } from '@/lib/service/contract/written-values';
@@ -27,10 +32,17 @@ export interface HistoryCell {
   excludedBy: string | null | undefined;
   sites: readonly Site[];
   nowMs: number;
+  /** Two lines in place of columns. */
+  isNarrow: boolean;
   onShow(line: HistoryLine): void;
+  onAct(line: HistoryLine, act: RowAct): void;
 }
 
-/** The columns of History, widths in pixels. The usual ones fit in a window of 1024. Name and email share the rest. */
+/** What can be done in a row. */
+export const rowActs = ['done', 'write', 'day'] as const;
+export type RowAct = (typeof rowActs)[number];
+
+/** The columns of History, widths in pixels. The usual ones fit in a window of 1024. The name takes the rest. */
 const columns: readonly Column<HistoryCell, HistoryLine>[] = [
   {
     id: 'kind',
@@ -45,15 +57,15 @@ const columns: readonly Column<HistoryCell, HistoryLine>[] = [
     id: 'name',
     isPinned: true,
     label: () => i18n.t('history.name'),
-    least: 196,
+    least: 164,
     sort: ({ name }) => name,
-    cell({ line, sites, onShow }) {
-      const role = roleLabel(line);
+    cell({ line, sites, isNarrow, onShow }) {
+      const title = isNarrow ? roleLabel(line) : (titleLabel(line) ?? '');
       return (
         <td data-company={line.kind === 'company' || undefined}>
-          <NameAndLink name={line.name} link={findLink(line, sites)} onShow={() => onShow(line)} />
-          <bdi className="second-line" title={role}>
-            {role}
+          <NameAndLink name={line.name} title={line.name} link={findLink(line, sites)} onShow={() => onShow(line)} />
+          <bdi className="second-line" title={title}>
+            {title}
           </bdi>
         </td>
       );
@@ -61,8 +73,63 @@ const columns: readonly Column<HistoryCell, HistoryLine>[] = [
     file: ({ name }) => name,
   },
   {
+    id: 'company',
+    label: () => facetLabel('company'),
+    width: 140,
+    sort: ({ company }) => company,
+    cell: ({ line: { company } }) => (
+      <td title={company ?? undefined}>
+        <bdi className="two-lines">{company}</bdi>
+      </td>
+    ),
+  },
+  {
+    id: 'tags',
+    label: () => i18n.t('history.tags'),
+    width: 124,
+    sort: ({ tags }) => tags[0] ?? null,
+    cell: ({ line: { tags } }) => (
+      <td title={tags.join(', ') || undefined}>
+        <span className="cell-tags">
+          <Tags tags={tags} />
+        </span>
+      </td>
+    ),
+  },
+  {
+    id: 'last',
+    label: () => i18n.t('history.last'),
+    width: 96,
+    start: 'descending',
+    sort: ({ last }) => last?.at ?? null,
+    cell: ({ line: { last } }) => (
+      <td>
+        {last !== null && (
+          <>
+            {lastLabel(last)}
+            <time className="second-line" dateTime={new Date(last.at).toISOString()} title={formatDateTime(last.at)}>
+              {formatDay(last.at)}
+            </time>
+          </>
+        )}
+      </td>
+    ),
+  },
+  {
+    id: 'next',
+    label: () => i18n.t('history.next'),
+    width: 108,
+    className: 'num',
+    sort: ({ dueAt }) => dueAt,
+    cell: ({ line, nowMs, onAct }) => (
+      <td className="num">
+        <NextCell {...{ line, nowMs, onAct }} />
+      </td>
+    ),
+  },
+  {
     id: 'email',
-    isPinned: true,
+    isExtra: true,
     label: () => facetLabel('email'),
     least: 196,
     sort: ({ email }) => email.value?.address ?? null,
@@ -73,22 +140,8 @@ const columns: readonly Column<HistoryCell, HistoryLine>[] = [
     ),
   },
   {
-    id: 'role',
-    isExtra: true,
-    label: () => i18n.t('history.role'),
-    width: 240,
-    sort: ({ title, company }) => [title, company].filter(Boolean).join(' ') || null,
-    cell({ line }) {
-      const role = roleLabel(line);
-      return (
-        <td title={role}>
-          <bdi className="two-lines">{role}</bdi>
-        </td>
-      );
-    },
-  },
-  {
     id: 'location',
+    isExtra: true,
     label: () => i18n.t('history.location'),
     width: 120,
     sort: ({ location }) => location,
@@ -100,6 +153,7 @@ const columns: readonly Column<HistoryCell, HistoryLine>[] = [
   },
   {
     id: 'mobile',
+    isExtra: true,
     label: () => facetLabel('mobile'),
     width: 120,
     sort: ({ mobile }) => mobile.value?.[0] ?? null,
@@ -109,6 +163,7 @@ const columns: readonly Column<HistoryCell, HistoryLine>[] = [
   },
   {
     id: 'known',
+    isExtra: true,
     label: () => i18n.t('history.known'),
     width: 112,
     start: 'descending',
@@ -125,6 +180,7 @@ const columns: readonly Column<HistoryCell, HistoryLine>[] = [
   },
   {
     id: 'bought',
+    isExtra: true,
     label: () => i18n.t('history.bought'),
     width: 104,
     start: 'descending',
@@ -142,6 +198,7 @@ const columns: readonly Column<HistoryCell, HistoryLine>[] = [
   },
   {
     id: 'spent',
+    isExtra: true,
     label: () => i18n.t('history.spent'),
     width: 104,
     className: 'num',
@@ -186,6 +243,50 @@ function MobileCell({ mobile, excludedBy }: Pick<HistoryLine, 'mobile'> & Pick<H
       )}
     </span>
   );
+}
+
+const actSigns: Record<RowAct, { Icon: typeof Check; label(): string; key: string }> = {
+  done: { Icon: Check, label: () => i18n.t('touch.done'), key: 'e' },
+  write: { Icon: SquarePen, label: () => i18n.t('touch.write'), key: 'w' },
+  day: { Icon: CalendarDays, label: () => i18n.t('touch.anotherDay'), key: 'd' },
+};
+
+/** When the next follow-up is; what can be done takes its place under the pointer and with the focus. */
+function NextCell({ line, nowMs, onAct }: Pick<HistoryCell, 'line' | 'nowMs' | 'onAct'>) {
+  const { dueAt, kind } = line;
+  const acts = rowActs.filter((act) => (act !== 'done' || dueAt !== null) && (act !== 'write' || kind === 'person'));
+  return (
+    <span className="next-cell">
+      {dueAt !== null && (
+        <span className={daysUntil(dueAt, nowMs) < 0 ? 'caution' : undefined} title={formatFullDay(dueAt)}>
+          {dueLabel(dueAt, nowMs)}
+        </span>
+      )}
+      <span className="row-acts">
+        {acts.map((act) => {
+          const { Icon, label, key } = actSigns[act];
+          return (
+            <button
+              key={act}
+              type="button"
+              className="icon"
+              aria-label={label()}
+              title={`${label()} (${key.toUpperCase()})`}
+              aria-keyshortcuts={key}
+              data-act={key}
+              onClick={() => onAct(line, act)}
+            >
+              <Icon />
+            </button>
+          );
+        })}
+      </span>
+    </span>
+  );
+}
+
+function lastLabel(last: NonNullable<HistoryLine['last']>): string {
+  return last.kind === 'note' ? i18n.t('note.label') : touchLabel({ ...last, kind: last.kind });
 }
 
 /** Replaces an excluded person's data: their name opens the panel, which shows it on a press. */
@@ -242,7 +343,7 @@ export function roleLabel(line: HistoryLine): string {
 }
 
 /** A person's title unchanged; a company's industry as on its card: "medical devices" → "Medical devices". */
-function titleLabel({ kind, title }: HistoryLine): string | null {
+export function titleLabel({ kind, title }: HistoryLine): string | null {
   return kind === 'company' ? plainWords(title) : title;
 }
 

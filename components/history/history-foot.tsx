@@ -1,17 +1,19 @@
 import Ban from 'lucide-react/icons/ban';
 import PanelRight from 'lucide-react/icons/panel-right';
+import Tag from 'lucide-react/icons/tag';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type RefObject, useMemo, useState } from 'react';
 import { i18n } from '#i18n';
+import { TagMenu } from '@/components/contact/tag-menu';
 import { usePanel } from '@/components/context/panel-context';
+import { hasUsableKey, useConnection } from '@/components/context/use-connection';
+import { useOnline } from '@/components/context/use-online';
 import { ExcludeLines } from '@/components/exclusions/exclude-lines';
 import type { Excludable } from '@/components/exclusions/use-exclude-lines';
-import type { ColumnChoice } from '@/components/files/all-columns';
 import { FileButtons, FilesStatus } from '@/components/files/file-buttons';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import type { FindEmails } from '@/components/orders/use-find-emails';
 import { Confirm } from '@/components/ui/confirm';
-import { useFileExport } from '@/components/ui/file-export/file-export';
 import { formatCount } from '@/components/ui/formats';
 import { failureOf, useAction } from '@/components/ui/hooks/use-action';
 import { LiveRegion } from '@/components/ui/live-region';
@@ -25,8 +27,8 @@ import { emailsQuote, mostInBatch } from '@/lib/offers/offer-lists';
 import { reservedMilli } from '@/lib/service/contract/prices';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
-import { historyFile, linesOfFile } from './history-file.ts';
 import { subjectOfHistoryLine } from './history-subject.ts';
+import type { HistoryFileState } from './use-history-file.ts';
 
 const idOf = ({ id }: HistoryLine): string => id;
 const nothing: Orderable = { find: [], refresh: [] };
@@ -47,16 +49,15 @@ export interface HistoryFootProps {
   selected: ReadonlySet<string>;
   sites: readonly Site[];
   nowMs: number;
-  /** Nothing can be sent at the moment. */
-  disabled: boolean;
+  file: HistoryFileState;
   onDone(): void;
   onShow(line: HistoryLine): void;
   onFindEmails: FindEmails['findEmails'];
 }
 
-/** What can be done with the selected lines, each at its price; files contain all lines shown if nothing is selected. */
+/** What can be done with the selected lines, each at its price; nothing where none is selected. */
 export function HistoryFoot(props: HistoryFootProps) {
-  const { foot, connectionId, found, isComplete, selected, sites, nowMs, disabled, onDone } = props;
+  const { foot, connectionId, found, isComplete, selected, sites, nowMs, file, onDone } = props;
   const { db } = usePanel();
   const chosen = useMemo(() => found.filter(({ id }) => selected.has(id)), [found, selected]);
   const { value, isRead } = useSelectedLookup(
@@ -67,17 +68,10 @@ export function HistoryFoot(props: HistoryFootProps) {
   );
   const orderable = (isRead ? value : null) ?? nothing;
   const [step, setStep] = useState<'exclude' | 'forget' | null>(null);
-  const [choice, choose] = useState<ColumnChoice>('crm');
   const forgetting = useAction<string>('history-foot');
-  const files = useFileExport('history-file');
-  const hasNoFile = files.isWriting || !isComplete || found.length === 0;
-  const [companiesLeftOut, setCompaniesLeftOut] = useState(0);
-  const saveAs = (ending: 'csv' | 'xlsx') => {
-    const lines = chosen.length > 0 ? chosen : found;
-    const kept = linesOfFile(lines, choice);
-    setCompaniesLeftOut(lines.length - kept.length);
-    files.save(ending, historyFile(db, connectionId, kept, choice));
-  };
+  const connection = useConnection();
+  const online = useOnline();
+  const disabled = connection === undefined || !hasUsableKey(connection.settings) || !online;
   const [first] = chosen;
   const kind = chosen.every((line) => line.kind === first?.kind) ? (first?.kind ?? null) : null;
   const selectedLabel = i18n.t('results.selected', chosen.length, [formatCount(chosen.length)]);
@@ -114,62 +108,85 @@ export function HistoryFoot(props: HistoryFootProps) {
   }
 
   return (
-    <section className="table-foot" ref={foot} aria-label={i18n.t('results.selection')}>
-      <p className="table-selected">
-        <b>{selectedLabel}</b>{' '}
-        {chosen.length > mostInBatch && (
-          <span className="soft">{i18n.t('results.firstToOrder', { most: formatCount(mostInBatch) })}</span>
-        )}
-      </p>
+    <section
+      className="table-foot"
+      ref={foot}
+      data-empty={chosen.length === 0 || undefined}
+      aria-label={i18n.t('results.selection')}
+    >
+      {chosen.length > 0 && (
+        <>
+          <p className="table-selected">
+            <b>{selectedLabel}</b>{' '}
+            {chosen.length > mostInBatch && (
+              <span className="soft">{i18n.t('results.firstToOrder', { most: formatCount(mostInBatch) })}</span>
+            )}
+          </p>
+          {chosen.length === 1 && first !== undefined && (
+            <button type="button" className="act" onClick={() => props.onShow(first)}>
+              <PanelRight />
+              {i18n.t('history.openInPanel')}
+            </button>
+          )}
+          <TagMenu
+            subjects={chosen.map((line) => ({ subject: subjectOfHistoryLine(line, sites) }))}
+            label={i18n.t('touch.saveTo')}
+            button={
+              <>
+                <Tag />
+                {i18n.t('touch.saveTo')}
+              </>
+            }
+          />
+          {kind !== null && (
+            <button
+              type="button"
+              className="act"
+              aria-expanded={step === 'exclude'}
+              onClick={() => setStep(step === 'exclude' ? null : 'exclude')}
+            >
+              <Ban />
+              {i18n.t('results.exclude')}
+            </button>
+          )}
+          <button
+            type="button"
+            className="act"
+            aria-expanded={step === 'forget'}
+            onClick={() => setStep(step === 'forget' ? null : 'forget')}
+          >
+            <Trash2 />
+            {i18n.t('history.forget')}
+          </button>
+          <FileButtons
+            choice={file.choice}
+            disabled={file.isWriting || !isComplete}
+            offersExcluded
+            onChoose={file.choose}
+            onSave={(ending) => file.save(ending, chosen)}
+          />
+          <div className="foot-orders">
+            {orderable.refresh.length > 0 && (
+              <ConfirmedPriceButton
+                label={i18n.t('history.refreshEmails')}
+                quote={emailsQuote(orderable.refresh.length)}
+                disabled={disabled}
+                onOrder={() => order(true)}
+              />
+            )}
+            {orderable.find.length > 0 && (
+              <ConfirmedPriceButton
+                lead
+                label={i18n.t('results.findEmails')}
+                quote={emailsQuote(orderable.find.length)}
+                disabled={disabled}
+                onOrder={() => order(false)}
+              />
+            )}
+          </div>
+        </>
+      )}
       <LiveRegion message={selectedLabel} />
-      <button
-        type="button"
-        className="act"
-        disabled={chosen.length !== 1}
-        onClick={() => {
-          if (first !== undefined) props.onShow(first);
-        }}
-      >
-        <PanelRight />
-        {i18n.t('history.openInPanel')}
-      </button>
-      <button
-        type="button"
-        className="act"
-        aria-expanded={step === 'exclude'}
-        disabled={kind === null}
-        title={chosen.length > 0 && kind === null ? i18n.t('history.oneKind') : undefined}
-        onClick={() => setStep(step === 'exclude' ? null : 'exclude')}
-      >
-        <Ban />
-        {i18n.t('results.exclude')}
-      </button>
-      <button
-        type="button"
-        className="act"
-        aria-expanded={step === 'forget'}
-        disabled={chosen.length === 0}
-        onClick={() => setStep(step === 'forget' ? null : 'forget')}
-      >
-        <Trash2 />
-        {i18n.t('history.forget')}
-      </button>
-      <FileButtons {...{ choice }} disabled={hasNoFile} offersExcluded onChoose={choose} onSave={saveAs} />
-      <div className="foot-orders">
-        <ConfirmedPriceButton
-          label={i18n.t('history.refreshEmails')}
-          quote={emailsQuote(orderable.refresh.length)}
-          disabled={disabled || orderable.refresh.length === 0}
-          onOrder={() => order(true)}
-        />
-        <ConfirmedPriceButton
-          lead
-          label={i18n.t('results.findEmails')}
-          quote={emailsQuote(orderable.find.length)}
-          disabled={disabled || orderable.find.length === 0}
-          onOrder={() => order(false)}
-        />
-      </div>
       <ExcludeLines
         kind={kind ?? 'person'}
         read={step === 'exclude' && kind !== null ? readMembers : null}
@@ -200,14 +217,7 @@ export function HistoryFoot(props: HistoryFootProps) {
       <p className="table-status meta" role="status">
         {forgetting.status.kind === 'done' && forgetting.status.value}
       </p>
-      <FilesStatus
-        status={files.status}
-        note={
-          companiesLeftOut === 0
-            ? ''
-            : i18n.t('history.companiesLeftOut', companiesLeftOut, [formatCount(companiesLeftOut)])
-        }
-      />
+      <FilesStatus status={file.status} note={file.note} />
     </section>
   );
 }

@@ -1,44 +1,64 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { i18n } from '#i18n';
-import { BatchStatus } from '@/components/company/batch-status';
-import { usePanel } from '@/components/context/panel-context';
-import { hasUsableKey, useConnection } from '@/components/context/use-connection';
-import { useNow } from '@/components/context/use-now';
-import { useOnline } from '@/components/context/use-online';
-import { useShowInPanel } from '@/components/context/use-show-in-panel';
-import { useFindEmails } from '@/components/orders/use-find-emails';
-import { WhenConnected } from '@/components/panel/not-connected';
-import { ErrorNote } from '@/components/ui/errors/error-note';
-import { ColumnsMenu } from '@/components/ui/table/columns-menu';
-import type { TableSort } from '@/components/ui/table/sort-rows';
-import { type Column, type TableColumns, useTableColumns } from '@/components/ui/table/use-table-columns';
-import { readSettings } from '@/lib/database/reads';
-import { type HistoryView, watchHistory } from '@/lib/history/history-index';
-import type { HistoryLine } from '@/lib/history/history-line';
-import { findHistoryLines, type HistoryQuery, openQuery } from '@/lib/history/history-query';
-import { minuteMs } from '@/lib/platform/time';
-import type { Site } from '@/lib/subjects/sites';
-import { type HistoryCell, historyTable, sortLines } from './history-columns.tsx';
-import { HistoryFilters } from './history-filters.tsx';
-import { HistoryFoot } from './history-foot.tsx';
-import { subjectOfHistoryLine } from './history-subject.ts';
-import '@/components/ui/styles/tables.css';
 import BookOpen from 'lucide-react/icons/book-open';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import FileDown from 'lucide-react/icons/file-down';
+import Flag from 'lucide-react/icons/flag';
 import OctagonX from 'lucide-react/icons/octagon-x';
+import Search from 'lucide-react/icons/search';
 import SearchX from 'lucide-react/icons/search-x';
 import Users from 'lucide-react/icons/users';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { useCheckedExclusions } from '@/components/exclusions/use-excluded-among';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { i18n } from '#i18n';
+import { BatchStatus } from '@/components/company/batch-status';
+import { useDueCount } from '@/components/contact/due-count';
+import { usePanel } from '@/components/context/panel-context';
+import { useNow } from '@/components/context/use-now';
+import { useOnline } from '@/components/context/use-online';
+import { useShowInPanel } from '@/components/context/use-show-in-panel';
+import { readExcludedAmong, useCheckedExclusions } from '@/components/exclusions/use-excluded-among';
+import { FileButtons } from '@/components/files/file-buttons';
+import { useFindEmails } from '@/components/orders/use-find-emails';
+import { WhenConnected } from '@/components/panel/not-connected';
 import { ActionLink } from '@/components/ui/action-link';
+import { ErrorNote } from '@/components/ui/errors/error-note';
 import { formatCount } from '@/components/ui/formats';
+import { useAction } from '@/components/ui/hooks/use-action';
 import { Mark } from '@/components/ui/mark';
 import { Note } from '@/components/ui/note';
+import { useAddressedId } from '@/components/ui/routes';
+import { ColumnsMenu } from '@/components/ui/table/columns-menu';
 import { DataTable } from '@/components/ui/table/data-table';
+import { Menu } from '@/components/ui/table/menu';
+import type { TableSort } from '@/components/ui/table/sort-rows';
+import { TableFilter } from '@/components/ui/table/table-filter';
 import { useTableLines } from '@/components/ui/table/table-lines';
 import { useRowSelection } from '@/components/ui/table/use-row-selection';
+import { type Column, type TableColumns, useTableColumns } from '@/components/ui/table/use-table-columns';
+import { openLetter } from '@/components/write/write';
+import { type DueGroup, dueGroupOf } from '@/lib/contact/due-days';
+import { readSettings } from '@/lib/database/reads';
+import type { HistoryQuery } from '@/lib/database/schema/view-rows';
+import { type HistoryView, watchHistory } from '@/lib/history/history-index';
+import type { HistoryLine } from '@/lib/history/history-line';
+import { findHistoryLines, openQuery } from '@/lib/history/history-query';
+import { countTags, ownQueries, queryOfView } from '@/lib/history/history-views';
+import { sendMessage } from '@/lib/messaging/send-message';
+import { noted } from '@/lib/platform/error-log';
+import { minuteMs, startOfDay } from '@/lib/platform/time';
+import type { Site } from '@/lib/subjects/sites';
+import { type HistoryCell, historyTable, type RowAct, sortLines } from './history-columns.tsx';
+import { HistoryFilters, isSameQuery } from './history-filters.tsx';
+import { HistoryFoot } from './history-foot.tsx';
+import { HistorySide, type HistorySideProps } from './history-side.tsx';
+import { subjectOfHistoryLine } from './history-subject.ts';
+import { useHistoryFile } from './use-history-file.ts';
+import { useNarrow } from './use-narrow.ts';
+import { ViewsSide, viewLabels, viewTitle } from './views-side.tsx';
+import '@/components/ui/styles/tables.css';
 
 const newestFirst: TableSort = { column: 'bought', direction: 'descending' };
+const dueFirst: TableSort = { column: 'next', direction: 'ascending' };
 const empty: never[] = [];
 const noSelection: ReadonlySet<string> = new Set();
 /** A stable reference, so that memoized lines do not render again. */
@@ -48,96 +68,268 @@ const noSites: readonly Site[] = [];
 export function History() {
   return (
     <WhenConnected loading={<HistoryLoading />}>
-      {(connectionId) => <HistoryPane connectionId={connectionId} />}
+      {(connectionId) => <HistoryStart connectionId={connectionId} />}
     </WhenConnected>
   );
 }
 
+/** What is due opens first. Decided once, so that the last "Done" does not open another view. */
+function HistoryStart({ connectionId }: { connectionId: string }) {
+  const due = useDueCount();
+  const [first, setFirst] = useState<'due' | 'everybody' | null>(null);
+  if (first === null && due !== undefined) setFirst(due > 0 ? 'due' : 'everybody');
+  const view = useAddressedId('history') ?? first;
+  if (view === null) return <HistoryLoading />;
+  return <HistoryPane connectionId={connectionId} view={view} />;
+}
+
 /** Lines are sorted when they or the order change, and filtered on every keystroke, which takes a few milliseconds. */
-function HistoryPane({ connectionId }: { connectionId: string }) {
+function HistoryPane({ connectionId, view: viewId }: { connectionId: string; view: string }) {
   const nowMs = useNow(minuteMs);
   const { view, hasFailed, tryAgain } = useHistory(connectionId);
-  const [query, setQuery] = useState<HistoryQuery>(openQuery);
-  const [sort, setSort] = useState(newestFirst);
   const { db } = usePanel();
+  const saved = useLiveQuery(async () => (await readSettings(db, 'historyViews')) ?? empty, [db]);
   const sites = useLiveQuery(async () => readSettings(db, 'sites'), [db]) ?? noSites;
-  const connection = useConnection();
-  const online = useOnline();
-  const columns = useTableColumns(historyTable);
+  const ofView = useMemo(() => queryOfView(viewId, saved ?? empty) ?? ownQueries.everybody, [viewId, saved]);
+  const [query, setQuery] = useState(ofView);
+  const [sort, setSort] = useState(sortOf(ofView));
+  const [shownView, setShownView] = useState(ofView);
   const [selected, setSelected] = useState(noSelection);
+  if (shownView !== ofView) {
+    setShownView(ofView);
+    setQuery(ofView);
+    setSort(sortOf(ofView));
+    setSelected(noSelection);
+  }
+  const isNarrow = useNarrow();
+  const columns = useTableColumns(historyTable);
+  const shownColumns = useMemo(
+    () => (isNarrow ? { spec: null, shown: narrowColumns, widths: {} } : columns),
+    [isNarrow, columns],
+  );
   const panel = useShowInPanel();
   const emails = useFindEmails('history');
+  const file = useHistoryFile(connectionId);
   const foot = useRef<HTMLElement>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [isPickingDay, setPickingDay] = useState(false);
+  const marking = useAction<{ line: HistoryLine; touchId: string }>('history-done');
   const latest = useRef({ panel, sites });
   latest.current = { panel, sites };
+  const subjectOf = useCallback((line: HistoryLine) => subjectOfHistoryLine(line, latest.current.sites), []);
   // Stable, so that memoized lines do not render again.
-  const show = useCallback((line: HistoryLine) => {
-    const { panel: side, sites: known } = latest.current;
-    side.show(subjectOfHistoryLine(line, known));
+  const open = useCallback((line: HistoryLine) => {
+    setPickingDay(false);
+    setOpenId(line.id);
   }, []);
+  const show = useCallback((line: HistoryLine) => latest.current.panel.show(subjectOf(line)), [subjectOf]);
+  const write = useCallback(
+    (line: HistoryLine) => {
+      const subject = subjectOf(line);
+      latest.current.panel.show(subject);
+      openLetter(subject);
+    },
+    [subjectOf],
+  );
+  const markDone = marking.run;
+  const act = useRef((_line: HistoryLine, _act: RowAct) => {});
+  act.current = (line, what) => {
+    if (what === 'write') return write(line);
+    if (what === 'day') {
+      setOpenId(line.id);
+      return setPickingDay(true);
+    }
+    void markDone(async () => {
+      const subject = subjectOf(line);
+      return { line, ...(await sendMessage('logTouch', { subject, kind: 'done', dueAt: null })) };
+    }, undefined);
+  };
+  const onAct = useCallback((line: HistoryLine, what: RowAct) => act.current(line, what), []);
   const lines = view?.lines ?? empty;
   const sorted = useMemo(() => sortLines(lines, sort), [lines, sort]);
-  // The time matters, and so changes every minute, only when the age filter is on.
-  const agesAt = query.olderThanDays === null ? 0 : nowMs;
+  // The time matters, and so changes every minute, only when a filter by time is on.
+  const agesAt = query.olderThanDays === null && query.due === null ? 0 : nowMs;
   const matching = useMemo(
     () => findHistoryLines(sorted, { ...query, withAlong: true }, agesAt),
     [sorted, query, agesAt],
   );
-  const found = useMemo(() => (query.withAlong ? matching : matching.filter(({ isOwn }) => isOwn)), [matching, query]);
-  const hidden = matching.length - found.length;
-
+  const allowed = useAllowedLines(connectionId, matching, query.withoutExcluded);
+  const found = useMemo(() => (query.withAlong ? allowed : allowed.filter(({ isOwn }) => isOwn)), [allowed, query]);
+  const hidden = allowed.length - found.length;
   const ids = useMemo(() => found.map(({ id }) => id), [found]);
+  const tags = useMemo(() => countTags(lines).map(({ tag }) => tag), [lines]);
 
   if (hasFailed) return <HistoryFailed onTryAgain={tryAgain} />;
-  if (view === undefined) return <HistoryLoading />;
+  if (view === undefined || saved === undefined) return <HistoryLoading />;
+  const openLine = lines.find(({ id }) => id === openId) ?? null;
+  const undone = marking.status.kind === 'done' ? marking.status.value : null;
+  const noFile = file.isWriting || !view.isComplete || found.length === 0;
   return (
-    <section className="history" aria-busy={!view.isComplete}>
-      <HistoryFilters query={query} onQuery={setQuery}>
-        <ColumnsMenu columns={columns} />
-      </HistoryFilters>
-      <HistoryHead view={view} found={found.length} />
-      {found.length === 0 ? (
-        <HistoryNothing {...{ view, query, hidden }} onQuery={setQuery} />
-      ) : (
-        <HistoryTable
-          {...{ connectionId, ids, columns, sort, query, selected, sites, nowMs }}
-          lines={found}
-          onSort={setSort}
-          onSelect={setSelected}
-          onShow={show}
-          onMain={() => foot.current?.querySelector<HTMLElement>('.price-button[data-lead]')?.focus()}
+    <div className="history-leaf" data-open={openLine !== null || undefined}>
+      <ViewsSide {...{ lines, saved, nowMs }} current={viewId} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only handles keys that bubble from rows. */}
+      <section className="history" aria-busy={!view.isComplete} onKeyDown={pressRowKey}>
+        <div className="history-title">
+          <h2 className="title">
+            <bdi>{viewTitle(viewId, saved) ?? viewLabels.everybody()}</bdi>
+          </h2>
+          <search>
+            <Search />
+            <TableFilter
+              isOnly
+              label={i18n.t('history.search')}
+              value={query.text}
+              onChange={(text) => setQuery({ ...query, text })}
+            />
+          </search>
+          {!isNarrow && <ColumnsMenu columns={columns} />}
+          <Menu label={i18n.t('history.file')} buttonLabel={i18n.t('history.file')} button={<FileDown />}>
+            {() => (
+              <>
+                <FileButtons
+                  choice={file.choice}
+                  disabled={noFile}
+                  offersExcluded
+                  onChoose={file.choose}
+                  onSave={(ending) => file.save(ending, found)}
+                />
+                {lines.some(({ isMarked }) => isMarked) && (
+                  <button type="button" className="act" disabled={noFile} onClick={() => file.saveMarks(lines)}>
+                    <Flag />
+                    {i18n.t('touch.support')}
+                  </button>
+                )}
+              </>
+            )}
+          </Menu>
+        </div>
+        <HistoryFilters
+          {...{ query, tags }}
+          viewKind={ofView.kind}
+          isChanged={!isSameQuery(query, ofView)}
+          onQuery={setQuery}
+        />
+        <HistoryHead view={view} found={found.length} isFiltered={query.text !== ''} />
+        {found.length === 0 ? (
+          <HistoryNothing {...{ view, query, hidden }} isDue={viewId === 'due'} onQuery={setQuery} />
+        ) : (
+          <HistoryTable
+            {...{ connectionId, ids, sort, query, selected, sites, nowMs, isNarrow, openId, onAct }}
+            columns={shownColumns}
+            lines={found}
+            onSort={setSort}
+            onSelect={setSelected}
+            onShow={open}
+            onMain={() => foot.current?.querySelector<HTMLElement>('.price-button[data-lead]')?.focus()}
+          />
+        )}
+        {found.length > 0 && hidden > 0 && (
+          <HistoryHidden count={hidden} onShow={() => setQuery({ ...query, withAlong: true })} />
+        )}
+        {panel.hasFailed && (
+          <p className="ledger-status meta" role="status">
+            {i18n.t('results.noPanel')}
+          </p>
+        )}
+        <div className="history-said" role="status">
+          {undone !== null && (
+            <p className="line">
+              <span className="grow">{i18n.t('history.doneFor', { name: undone.line.name })}</span>
+              <ActionLink
+                onAction={() => {
+                  marking.forget();
+                  const { line, touchId } = undone;
+                  void sendMessage('undoTouch', { subject: subjectOf(line), touchId }).catch(noted('history-done'));
+                }}
+              >
+                {i18n.t('touch.undo')}
+              </ActionLink>
+            </p>
+          )}
+          {marking.status.kind === 'failed' && <p className="meta stop">{i18n.t('touch.notSaved')}</p>}
+        </div>
+        {lines.length > 0 && (
+          <>
+            <div className="table-batch">
+              <BatchStatus place="history" canCopy />
+              {emails.failure !== null && (
+                <div role="alert">
+                  <ErrorNote failure={emails.failure} context={{ nowMs }} />
+                </div>
+              )}
+            </div>
+            <HistoryFoot
+              {...{ foot, connectionId, found, selected, sites, nowMs, file }}
+              isComplete={view.isComplete}
+              onDone={() => setSelected(noSelection)}
+              onShow={show}
+              onFindEmails={emails.findEmails}
+            />
+          </>
+        )}
+      </section>
+      {openLine !== null && (
+        <OpenLine
+          key={openLine.id}
+          {...{ connectionId, isPickingDay, nowMs }}
+          line={openLine}
+          subject={subjectOf(openLine)}
+          onPickDay={setPickingDay}
+          onWrite={() => write(openLine)}
+          onShow={() => show(openLine)}
+          onClose={() => setOpenId(null)}
         />
       )}
-      {found.length > 0 && hidden > 0 && (
-        <HistoryHidden count={hidden} onShow={() => setQuery({ ...query, withAlong: true })} />
-      )}
-      {panel.hasFailed && (
-        <p className="ledger-status meta" role="status">
-          {i18n.t('results.noPanel')}
-        </p>
-      )}
-      {lines.length > 0 && (
-        <>
-          <div className="table-batch">
-            <BatchStatus place="history" canCopy />
-            {emails.failure !== null && (
-              <div role="alert">
-                <ErrorNote failure={emails.failure} context={{ nowMs }} />
-              </div>
-            )}
-          </div>
-          <HistoryFoot
-            {...{ foot, connectionId, found, selected, sites, nowMs }}
-            isComplete={view.isComplete}
-            disabled={connection === undefined || !hasUsableKey(connection.settings) || !online}
-            onDone={() => setSelected(noSelection)}
-            onShow={show}
-            onFindEmails={emails.findEmails}
-          />
-        </>
-      )}
-    </section>
+    </div>
   );
+}
+
+const sortOf = ({ due }: HistoryQuery): TableSort => (due === null ? newestFirst : dueFirst);
+const narrowColumns = historyTable.columns.filter(({ id }) => id === 'name' || id === 'next');
+
+/** E, W and D on a row press its signs. */
+function pressRowKey(event: KeyboardEvent): void {
+  const { target, key } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement)) return;
+  if (target.matches('input:not([type="checkbox"]), textarea, select')) return;
+  const row = target.closest('tr[aria-rowindex]');
+  const sign = row?.querySelector<HTMLElement>(`[data-act="${CSS.escape(key.toLowerCase())}"]`);
+  if (sign == null) return;
+  event.preventDefault();
+  sign.click();
+}
+
+/** Without those on a list, once the lists were looked through. */
+function useAllowedLines(connectionId: string, lines: readonly HistoryLine[], isOn: boolean): readonly HistoryLine[] {
+  const { db } = usePanel();
+  const minute = Math.floor(useNow(minuteMs) / minuteMs);
+  const excluded = useLiveQuery(async () => {
+    if (!isOn) return null;
+    const keys = lines.flatMap(({ keys: [key] }) => key ?? []);
+    return readExcludedAmong(db, connectionId, keys, minute * minuteMs);
+  }, [db, connectionId, lines, isOn, minute]);
+  return useMemo(
+    () =>
+      !isOn || excluded == null || excluded.size === 0
+        ? lines
+        : lines.filter(({ keys: [key] }) => key === undefined || !excluded.has(key)),
+    [lines, excluded, isOn],
+  );
+}
+
+interface OpenLineProps extends Omit<HistorySideProps, 'excludedBy'> {
+  connectionId: string;
+  nowMs: number;
+}
+
+function OpenLine({ connectionId, nowMs, ...side }: OpenLineProps) {
+  const [key] = side.line.keys;
+  const excludedBy = useCheckedExclusions(
+    connectionId,
+    useMemo(() => (key === undefined ? [] : [key]), [key]),
+    nowMs,
+  );
+  return <HistorySide {...side} excludedBy={excludedBy(key)} />;
 }
 
 const lines = ['w-3/5', 'w-2/5', 'w-4/5', 'w-3/5', 'w-2/5', 'w-3/5', 'w-4/5', 'w-2/5'];
@@ -177,7 +369,9 @@ function useHistory(connectionId: string): HistoryState {
 }
 
 /** Added to `--line`: as in tables.css. */
-const secondLine = 20;
+const secondLine = 12;
+/** The height of a group's heading: as in tables.css. */
+const headingHeight = 44;
 const noKeys: readonly string[] = [];
 
 interface HistoryTableProps {
@@ -190,6 +384,9 @@ interface HistoryTableProps {
   selected: ReadonlySet<string>;
   sites: readonly Site[];
   nowMs: number;
+  isNarrow: boolean;
+  openId: string | null;
+  onAct(line: HistoryLine, act: RowAct): void;
   onSort(sort: TableSort): void;
   onSelect(selected: ReadonlySet<string>): void;
   onShow(line: HistoryLine): void;
@@ -200,11 +397,17 @@ interface HistoryTableProps {
 /** Scrolls to the top when the query or the order changes, but not when a line arrives. */
 function HistoryTable(props: HistoryTableProps) {
   const { connectionId, lines: found, ids, columns, sort, query, selected, sites, nowMs, onSelect, onShow } = props;
+  const { isNarrow, openId, onAct } = props;
+  const today = startOfDay(nowMs);
+  const isGrouped = query.due !== null && sort.column === 'next';
+  const groups = useMemo(() => (isGrouped ? groupsOf(found, today) : noGroups), [found, isGrouped, today]);
+  const headingAt = useCallback((index: number) => (groups.has(index) ? headingHeight : 0), [groups]);
   // Overscanned lines are wasted on large scroll steps. Three above and below cover some hundred pixels a frame.
   const lines = useTableLines({
     count: found.length,
     overscan: 3,
     extraHeight: secondLine,
+    headingAt,
     question: query,
     order: sort,
     idAt: (index) => ids[index],
@@ -230,7 +433,9 @@ function HistoryTable(props: HistoryTableProps) {
         const { id, name, keys } = line;
         return {
           key: id,
-          cells: { line, excludedBy: excludedBy(keys[0]), sites, nowMs, onShow },
+          heading: groups.get(index),
+          isOpen: id === openId,
+          cells: { line, excludedBy: excludedBy(keys[0]), sites, nowMs, isNarrow, onShow, onAct },
           box: { id, label: i18n.t('results.select', { name }), isOn: selected.has(id) },
         };
       }}
@@ -238,12 +443,38 @@ function HistoryTable(props: HistoryTableProps) {
   );
 }
 
+type Heading = { title: string; count: string };
+const noGroups: ReadonlyMap<number, Heading> = new Map();
+
+const groupTitles: Record<DueGroup, () => string> = {
+  late: () => i18n.t('history.late'),
+  today: () => i18n.t('touch.today'),
+  'this-week': () => i18n.t('history.thisWeek'),
+  'next-week': () => i18n.t('history.nextWeek'),
+  later: () => i18n.t('history.later'),
+};
+
+/** By the index of each group's first line. */
+function groupsOf(lines: readonly HistoryLine[], nowMs: number): ReadonlyMap<number, Heading> {
+  const starts = new Map<DueGroup, { at: number; count: number }>();
+  for (const [at, { dueAt }] of lines.entries()) {
+    if (dueAt === null) continue;
+    const group = dueGroupOf(dueAt, nowMs);
+    const start = starts.get(group);
+    if (start === undefined) starts.set(group, { at, count: 1 });
+    else start.count += 1;
+  }
+  return new Map(
+    [...starts].map(([group, { at, count }]) => [at, { title: groupTitles[group](), count: formatCount(count) }]),
+  );
+}
+
 /** The number of matches, and how much of it was read. */
-function HistoryHead({ view, found }: { view: HistoryView; found: number }) {
+function HistoryHead({ view, found, isFiltered }: { view: HistoryView; found: number; isFiltered: boolean }) {
   const isOnline = useOnline();
   return (
     <div className="history-head">
-      <p role={view.isComplete ? 'status' : undefined}>
+      <p role={view.isComplete ? 'status' : undefined} className={isFiltered ? 'soft' : 'sr-only'}>
         {i18n.t('history.found', view.lines.length, [formatCount(found), formatCount(view.lines.length)])}
       </p>
       {!view.isComplete && <Reading read={view.lines.length} total={view.total} />}
@@ -293,16 +524,21 @@ interface HistoryNothingProps {
   query: HistoryQuery;
   /** Matches that only came with requests about others. */
   hidden: number;
+  /** "Due" is open, which is empty on a good day. */
+  isDue: boolean;
   onQuery(query: HistoryQuery): void;
 }
 
 /** Why the table is empty, and what to do next. */
-function HistoryNothing({ view, query, hidden, onQuery }: HistoryNothingProps) {
+function HistoryNothing({ view, query, hidden, isDue, onQuery }: HistoryNothingProps) {
   const count = view.lines.length;
   if (count === 0) {
     return (
       <Note icon={<BookOpen />} level={2} title={i18n.t('history.empty.title')} text={i18n.t('history.empty.text')} />
     );
+  }
+  if (isDue && isSameQuery(query, ownQueries.due)) {
+    return <Note icon={<CalendarCheck />} level={2} title={i18n.t('history.nothingDue')} text={''} />;
   }
   // If no line was bought directly, resetting the filters would not show any either.
   const withoutAlong = view.lines.every(({ isOwn }) => !isOwn) && !query.withAlong;

@@ -87,7 +87,7 @@ export function PersonActions({ subjectKey, record, refreshes, rowContext, ...on
   async function copyAll(known: SubjectRecord): Promise<void> {
     guard?.onCopy();
     try {
-      await navigator.clipboard.writeText(formatContact(contactOf(known, note), contactLabels()));
+      await navigator.clipboard.writeText(formatContact(contactOf(known), contactLabels()));
       say(i18n.t('copy.done'));
     } catch (error) {
       noteError(error, 'person-actions');
@@ -97,7 +97,7 @@ export function PersonActions({ subjectKey, record, refreshes, rowContext, ...on
 
   async function saveVcard(known: SubjectRecord): Promise<void> {
     guard?.onCopy();
-    const contact = contactOf(known, note);
+    const contact = contactOf(known);
     // Saving a file needs no user activation, so its code can be loaded on demand.
     const [{ fileNameOf }, { formatVcard }] = await Promise.all([
       import('@/lib/export/format-vcard'),

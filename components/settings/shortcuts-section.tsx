@@ -27,6 +27,7 @@ export function ShortcutsSection() {
     { name: '_execute_action', label: i18n.t('shortcuts.popup'), price: i18n.t('shortcuts.free') },
     { name: 'enrich', label: i18n.t('shortcuts.enrich'), price: formatQuote(offerQuote('email')) },
     { name: 'exclude', label: i18n.t('shortcuts.exclude'), price: i18n.t('shortcuts.free') },
+    { name: 'contacted', label: i18n.t('touch.contacted'), price: i18n.t('shortcuts.free') },
   ];
   return (
     <>

@@ -56,7 +56,7 @@ export function useHash(fallback: string): string {
 }
 
 /** Workspace sections whose hash can name an item: `workspace.html#jobs/<id>`. */
-type NamingSection = 'jobs' | 'lists' | 'search';
+type NamingSection = 'history' | 'jobs' | 'lists' | 'search';
 
 /** The item id in the hash, if it is in this section; null otherwise. The item may no longer exist. */
 export function useAddressedId(section: NamingSection): string | null {

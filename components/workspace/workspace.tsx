@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import Settings from 'lucide-react/icons/settings';
 import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { i18n } from '#i18n';
+import { DueCount } from '@/components/contact/due-count';
 import { usePanel } from '@/components/context/panel-context';
 import { useConnection } from '@/components/context/use-connection';
 import { useNow } from '@/components/context/use-now';
@@ -87,6 +88,7 @@ export function Workspace() {
                 >
                   {each.title()}
                   {each.id === 'jobs' && <RunningJobs />}
+                  {each.id === 'history' && <DueCount />}
                 </a>
               ))}
             </nav>

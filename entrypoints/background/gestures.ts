@@ -25,7 +25,7 @@ import type { Subject } from '@/lib/subjects/subject';
 import { failureOfError } from './failure-of.ts';
 import type { Parts } from './parts.ts';
 
-export const commandNames = ['enrich', 'exclude'] as const;
+export const commandNames = ['enrich', 'exclude', 'contacted'] as const;
 export type CommandName = (typeof commandNames)[number];
 
 /**
@@ -34,7 +34,7 @@ export type CommandName = (typeof commandNames)[number];
  * panel asks. If the panel's pinned person differs from the page's, nothing is bought.
  */
 export function createGestures(parts: Parts, ready: Promise<unknown>) {
-  const { db, purchase, subjects, panels, connection, exclusions } = parts;
+  const { db, purchase, subjects, panels, connection, exclusions, contact } = parts;
 
   async function orderEmail(windowId: number, subject: Subject): Promise<void> {
     await subjects.show(windowId, { kind: 'subject', subject });
@@ -77,6 +77,25 @@ export function createGestures(parts: Parts, ready: Promise<unknown>) {
     await subjects.notifyAll();
   }
 
+  /** The panel shows what was logged, and offers to undo it. */
+  async function logContacted(subject: Subject): Promise<void> {
+    await contact.logTouch({ subject, kind: 'contacted' });
+    await subjects.notifyAll();
+  }
+
+  async function withShown(
+    windowId: number,
+    act: (subject: Subject, page: PageSubject) => Promise<void>,
+  ): Promise<void> {
+    const page = await subjects.find(windowId);
+    const shown = await readPanelSubjects(page);
+    const [subject] = shown;
+    if (subject === undefined) return;
+    // Two panels of one window show two people.
+    if (shown.length > 1) for (const each of shown) await refuse(each);
+    else await act(subject, page);
+  }
+
   async function scan(windowId: number | null, isShown: boolean): Promise<Scan> {
     const tab = await readActiveTab(windowId).catch(notedAs('gestures', null));
     const found = await scanTab(db, tab);
@@ -107,6 +126,7 @@ export function createGestures(parts: Parts, ready: Promise<unknown>) {
           contexts: ['selection'],
         },
         { id: 'scan-page', title: i18n.t('scan.scan'), contexts: ['page'] },
+        { id: 'contacted', title: i18n.t('touch.contacted'), contexts: ['action'] },
         { id: 'small-window', title: i18n.t('smallWindow.open'), contexts: ['action'] },
       ];
     },
@@ -120,24 +140,22 @@ export function createGestures(parts: Parts, ready: Promise<unknown>) {
         if (id === 'find-email' || id === 'who') await showLink(windowId, linkUrl ?? '');
         if (id === 'look-up') await showWritten(windowId, selectionText ?? '');
         if (id === 'scan-page') await scan(windowId, true);
+        if (id === 'contacted') await withShown(windowId, logContacted);
       });
     },
 
     commandGiven(name: CommandName, place: CommandPlace | null): void {
       if (place === null) return;
       if (!place.inSmallWindow) panels.open(place.windowId);
-      void ready.then(async () => {
-        const page = await subjects.find(place.windowId);
-        const shown = await readPanelSubjects(page);
-        const [subject] = shown;
-        if (subject === undefined) return;
-        // Two panels of one window show two people.
-        if (shown.length > 1) for (const each of shown) await refuse(each);
-        else if (name === 'exclude') await exclude(subject, 'shortcut');
-        else if (subject.kind !== 'person') return;
-        else if (isKeptElsewhere(page, subject)) await refuse(subject);
-        else await orderEmail(place.windowId, subject);
-      });
+      void ready.then(() =>
+        withShown(place.windowId, async (subject, page) => {
+          if (name === 'exclude') await exclude(subject, 'shortcut');
+          else if (name === 'contacted') await logContacted(subject);
+          else if (subject.kind !== 'person') return;
+          else if (isKeptElsewhere(page, subject)) await refuse(subject);
+          else await orderEmail(place.windowId, subject);
+        }),
+      );
     },
 
     scan,

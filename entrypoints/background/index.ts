@@ -11,13 +11,14 @@ import { watchPermissions } from '@/lib/platform/browser/permissions';
 import { watchManaged } from '@/lib/platform/browser/storage-areas';
 import { watchTabs } from '@/lib/platform/browser/tabs';
 import { noted } from '@/lib/platform/error-log';
+import { openDueOfNotice } from './due-notice.ts';
 import { failureOfError } from './failure-of.ts';
 import { commandNames, createGestures } from './gestures.ts';
 import { openJobOfNotice } from './job-notices.ts';
 import { createPanelHandlers } from './panel-handlers.ts';
 import { createParts, type Parts } from './parts.ts';
 import { createSites } from './sites.ts';
-import { batchAlarm, jobAlarm, reconcileAlarm, retentionAlarm, visitsAlarm } from './unattended.ts';
+import { batchAlarm, dueAlarm, jobAlarm, reconcileAlarm, retentionAlarm, visitsAlarm } from './unattended.ts';
 
 /**
  * Registers every listener before the first await, or a worker misses events. Not a module: one file starts twice as fast as chunks
@@ -64,9 +65,13 @@ export default defineBackground({
       [visitsAlarm, parts.visits.prune],
       [batchAlarm, parts.takeUpBatches],
       [jobAlarm, parts.jobs.takeUp],
+      [dueAlarm, parts.dueNotices.look],
     ]);
     watchAlarms((name) => void ready.then(alarms.get(name)));
-    watchNotificationClicks(openJobOfNotice);
+    watchNotificationClicks((id) => {
+      openJobOfNotice(id);
+      openDueOfNotice(id);
+    });
     watchUpdates(parts.isBuying, parts.clock.sleep);
     watchManaged(() => void ready.then(parts.followPolicy).then(parts.retention.eraseDue).then(parts.visits.prune));
     watchPermissions((isAdded) => {

@@ -1,6 +1,5 @@
 import { withLocked } from '@/lib/connection/policy';
 import { changeNames, leaveSandbox, saveKnownService, saveService } from '@/lib/connection/save-settings';
-import { createContactHandlers } from '@/lib/contact/handlers';
 import { saveOverride } from '@/lib/database/ledger/saved-overrides';
 import { readSettings } from '@/lib/database/reads';
 import { saveNote } from '@/lib/database/records/change-record';
@@ -9,6 +8,7 @@ import { changePrivacy, saveAppearance } from '@/lib/database/settings/privacy';
 import { createExclusionHandlers } from '@/lib/exclusions/exclusions';
 import { readConnectionId, readOwnRecord } from '@/lib/exclusions/match/read-own-record';
 import { syncNow } from '@/lib/exclusions/sync/syncs';
+import { createHistoryHandlers } from '@/lib/history/handlers';
 import { forgetPins } from '@/lib/messaging/panel-state';
 import type { MessageHandlers } from '@/lib/messaging/protocol';
 import { forgetUnsaved } from '@/lib/messaging/unsaved';
@@ -54,7 +54,8 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, sites: Sit
   return {
     ...createWriteHandlers({ db, clock }),
     ...createSearchHandlers({ db, clock, expectConnected: connection.expect }),
-    ...createContactHandlers({ db, clock, newId: () => crypto.randomUUID(), changed: () => undefined }),
+    ...parts.contact,
+    ...createHistoryHandlers({ db, newId: () => crypto.randomUUID() }),
     ...createExclusionHandlers({ db, exclusions, changed: () => void subjects.notifyAll() }),
 
     async saveVisited({ isOn }) {

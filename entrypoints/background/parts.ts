@@ -4,6 +4,8 @@ import { createKeyReader, refuseWithoutPassphrase } from '@/lib/connection/conne
 import { eraseEverything } from '@/lib/connection/erase-everything';
 import { applyPolicy, parsePolicy } from '@/lib/connection/policy';
 import { testConnection } from '@/lib/connection/test-connection';
+import { createDueNotices } from '@/lib/contact/due-notices';
+import { createContactHandlers } from '@/lib/contact/handlers';
 import { deleteFormerDatabase, SidenoteDatabase } from '@/lib/database/database';
 import { startErrorLog } from '@/lib/database/logs/error-log';
 import { listRequest, noteRequest, requestRow, unlistRequest } from '@/lib/database/logs/request-log';
@@ -45,12 +47,13 @@ import { neutralNames } from '@/lib/service/contract/names';
 import { createLimiter } from '@/lib/service/limiter/limiter';
 import { limiterLogSchema } from '@/lib/service/limiter/limiter-log';
 import { createDetectorRegistration } from './detector-registration.ts';
+import { notifyOfDue } from './due-notice.ts';
 import { isExpected } from './failure-of.ts';
 import { countEndedJobs, notifyOfJob } from './job-notices.ts';
 import { createOrdering, createServiceAccess, operations } from './ordering.ts';
 import { createPanels } from './panels.ts';
 import { createSubjects } from './subjects.ts';
-import { batchAlarm, jobAlarm, reconcileAlarm, retentionAlarm, visitsAlarm } from './unattended.ts';
+import { batchAlarm, dueAlarm, jobAlarm, reconcileAlarm, retentionAlarm, visitsAlarm } from './unattended.ts';
 
 const unsavedSchema = z.record(z.string(), z.custom<UnsavedAnswer>());
 const doneAtSchema = z.record(z.string(), z.number());
@@ -172,6 +175,18 @@ export function createParts() {
   const visits = createVisits({ db, clock, remindAt: (whenMs) => setAlarm(visitsAlarm, whenMs) });
   const subjects = createSubjects({ db, connection, visits });
   const detector = createDetectorRegistration({ db });
+  const dueNotices = createDueNotices({
+    db,
+    clock,
+    notify: notifyOfDue,
+    remindAt: (whenMs) => setAlarm(dueAlarm, whenMs),
+  });
+  const contact = createContactHandlers({
+    db,
+    clock,
+    newId,
+    changed: () => void dueNotices.look().catch(noted('due')),
+  });
 
   async function followPolicy(): Promise<void> {
     await applyPolicy(db, parsePolicy(await readManaged()));
@@ -235,6 +250,8 @@ export function createParts() {
     jobs,
     retention,
     visits,
+    dueNotices,
+    contact,
     valueLists,
     subjects,
     panels: createPanels(clock),
@@ -300,6 +317,7 @@ export function createParts() {
       void balance.resume().catch(noted('parts'));
       void retention.eraseDue().catch(noted('parts'));
       void detector.update();
+      void dueNotices.look().catch(noted('parts'));
       void runDaily().catch(noted('parts'));
     },
     /** Whether requests are queued or in flight: an update would lose their responses. */

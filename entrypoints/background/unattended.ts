@@ -8,6 +8,8 @@ export const retentionAlarm = 'retention';
 export const visitsAlarm = 'visits';
 /** Fires while a batch is running, in case the worker died. */
 export const batchAlarm = 'batches';
+/** Fires in the morning, to say what is due; sends nothing. */
+export const dueAlarm = 'due';
 /** Fires when a job is due for a check. */
 export const jobAlarm = 'jobs';
 

@@ -1,9 +1,6 @@
-import type { ContactFields, Touch } from '@/lib/database/schema/contact-rows';
+import type { ContactFields, ContactState, Touch } from '@/lib/database/schema/contact-rows';
 
 /** What a record says about contact. Pure. */
-
-/** `never`: not contacted. `waiting`: contacted, and no answer since. */
-export type ContactState = 'never' | 'waiting' | 'answered';
 
 type Touched = Pick<ContactFields, 'touches'>;
 

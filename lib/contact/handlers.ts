@@ -76,6 +76,11 @@ export function createContactHandlers({ db, clock, newId, changed }: ContactDeps
       changed();
     },
 
+    async saveDueSettings(value) {
+      await db.settings.put({ key: 'due', value });
+      changed();
+    },
+
     setMark: ({ subject, value, kind }) => change(subject, (record) => withMark(record, value, kind, clock.now())),
   } satisfies HandlersOf<typeof contactMessages>;
 }

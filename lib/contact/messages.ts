@@ -50,6 +50,9 @@ export const contactMessages = {
       remove: tags,
     }),
 
+  /** The page requests the browser's permission, in the click. */
+  saveDueSettings: () => z.strictObject({ notify: z.boolean() }),
+
   /** Marks a value as wrong; null removes its marks. */
   setMark: () =>
     z.strictObject({

@@ -1,3 +1,4 @@
+import { withoutMarked } from '@/lib/contact/marks';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { findBestEmail } from '@/lib/service/contract/best-email';
 import type { Company } from '@/lib/service/contract/schemas/company';
@@ -6,8 +7,9 @@ import type { Person } from '@/lib/service/contract/schemas/person';
 import { areaWords, placeWords } from '@/lib/service/contract/written-values';
 import type { Contact, ContactEmail, ContactLocation, EmailStatus } from './format-contact.ts';
 
-/** A person's purchases as a contact; every part may be missing. The user's `note` is stored elsewhere. */
-export function contactOf({ name, facets }: SubjectRecord, note: string | null = null): Contact {
+/** A person's purchases as a contact, without values marked as wrong; every part may be missing. The user's `note` is stored elsewhere. */
+export function contactOf(record: SubjectRecord, note: string | null = null): Contact {
+  const { name, facets } = withoutMarked(record);
   const person = facets.profile?.value ?? null;
   const company = facets.company?.value ?? null;
   const emails = emailsOf(facets.email?.value ?? []);

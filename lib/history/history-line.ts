@@ -1,5 +1,8 @@
+import { contactStateOf, lastTouchOf } from '@/lib/contact/contact-state';
+import { withoutMarked } from '@/lib/contact/marks';
 import { subjectKeyOf } from '@/lib/database/records/aliases';
 import { ownPurchaseTimes } from '@/lib/database/records/own-facets';
+import type { ContactState, Touch } from '@/lib/database/schema/contact-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { facetNames } from '@/lib/offers/offer-lists';
 import type { FacetName } from '@/lib/offers/offers';
@@ -26,8 +29,17 @@ export interface HistoryLine extends HistoryFacts {
   mobile: HistoryAnswer<string[]>;
   /** Facets with a non-empty value. */
   known: FacetName[];
-  /** False for subjects that were only included in a list or in another subject's result. */
+  /** False for subjects that were only included in a list or in another subject's result, without any contact. */
   isOwn: boolean;
+  tags: readonly string[];
+  contact: ContactState;
+  /** What the user did or heard last; a note counts. */
+  last: (Pick<Touch, 'by' | 'at'> & { kind: Touch['kind'] | 'note' }) | null;
+  /** When the subject was last contacted; null if never. */
+  contactedAt: number | null;
+  dueAt: number | null;
+  /** A value of it is marked as wrong. */
+  isMarked: boolean;
   /** Includes facets erased since; null if nothing was ever bought. */
   boughtAt: number | null;
   /** Every key it was requested under (`subjectKeyOf`). */
@@ -69,14 +81,30 @@ function lineOf(record: SubjectRecord): HistoryLine {
     email,
     mobile: mobileOf(record),
     known: facetNames.filter((facet) => facets[facet]?.value != null),
-    isOwn: ownPurchaseTimes(record).length > 0,
+    isOwn: ownPurchaseTimes(record).length > 0 || hasContact(record),
+    tags: record.tags ?? [],
+    contact: contactStateOf(record),
+    last: lastOf(record),
+    contactedAt: lastTouchOf(record, ['contacted'])?.at ?? null,
+    dueAt: record.dueAt ?? null,
+    isMarked: record.marks !== undefined,
     boughtAt: boughtAtOf(record),
     keys,
     spentMilli: null,
     spentIn: null,
     intentIds: intentIdsOf(record),
-    words: joinWords([name, title, company, ...addresses, ...slugs, note]),
+    words: joinWords([name, title, company, ...addresses, ...slugs, note, ...(record.tags ?? [])]),
   };
+}
+
+function hasContact({ tags, touches, dueAt, note }: SubjectRecord): boolean {
+  return tags !== undefined || touches !== undefined || dueAt !== undefined || note !== undefined;
+}
+
+function lastOf(record: SubjectRecord): HistoryLine['last'] {
+  const touch = lastTouchOf(record, ['contacted', 'answered']);
+  const { noteAt = 0 } = record;
+  return record.note !== undefined && noteAt > (touch?.at ?? 0) ? { kind: 'note', at: noteAt } : touch;
 }
 
 const emailFirst = facetNames.toSorted((a, b) => Number(b === 'email') - Number(a === 'email'));
@@ -85,13 +113,15 @@ function intentIdsOf({ facets }: SubjectRecord): string[] {
   return [...new Set(emailFirst.flatMap((name) => facets[name]?.intentId ?? []))];
 }
 
-function emailOf({ facets, erased }: SubjectRecord): HistoryAnswer<EmailEntry> {
+function emailOf(record: SubjectRecord): HistoryAnswer<EmailEntry> {
+  const { facets, erased } = withoutMarked(record);
   const best = findBestEmail(facets.email?.value ?? []);
   if (best !== null) return { kind: 'found', value: best };
   return missing(facets.email !== undefined, erased?.email !== undefined);
 }
 
-function mobileOf({ facets, erased }: SubjectRecord): HistoryAnswer<string[]> {
+function mobileOf(record: SubjectRecord): HistoryAnswer<string[]> {
+  const { facets, erased } = withoutMarked(record);
   const numbers = facets.mobile?.value?.numbers ?? [];
   if (numbers.length > 0) return { kind: 'found', value: numbers };
   return missing(facets.mobile !== undefined, erased?.mobile !== undefined);

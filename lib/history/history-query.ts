@@ -1,3 +1,5 @@
+import { daysUntil } from '@/lib/contact/due-days';
+import type { HistoryDue, HistoryQuery } from '@/lib/database/schema/view-rows';
 import { type LineOperation, offers } from '@/lib/offers/offers';
 import { findWords, hasWords } from '@/lib/platform/fold-text';
 import { dayMs } from '@/lib/platform/time';
@@ -8,22 +10,26 @@ import type { HistoryLine } from './history-line.ts';
  * milliseconds.
  */
 
-/** Facets that can be requested individually and may then have a value. */
-export type HistoryHas = LineOperation;
+export const openQuery: HistoryQuery = {
+  text: '',
+  kind: 'both',
+  has: [],
+  olderThanDays: null,
+  withAlong: false,
+  due: null,
+  contact: null,
+  tags: [],
+  withoutExcluded: false,
+};
 
-export interface HistoryQuery {
-  text: string;
-  kind: HistoryLine['kind'] | 'both';
-  /** All of these must be present. */
-  has: readonly HistoryHas[];
-  /** Last bought more than this many days ago; null: any time. */
-  olderThanDays: number | null;
-  /** Whether to include subjects that were only part of another result. */
-  withAlong: boolean;
+/** The last day that is due, counted from today. */
+const lastDays: Record<HistoryDue, number> = { late: -1, today: 0, week: 7, any: Infinity };
+
+export function isDueWithin({ dueAt }: Pick<HistoryLine, 'dueAt'>, due: HistoryDue, nowMs: number): boolean {
+  return dueAt !== null && daysUntil(dueAt, nowMs) <= lastDays[due];
 }
 
-export const openQuery: HistoryQuery = { text: '', kind: 'both', has: [], olderThanDays: null, withAlong: false };
-
+/** `withoutExcluded` is the caller's: lists are read asynchronously. */
 export function findHistoryLines(lines: readonly HistoryLine[], query: HistoryQuery, nowMs: number): HistoryLine[] {
   const typed = findWords(query.text);
   const before = query.olderThanDays === null ? Infinity : nowMs - query.olderThanDays * dayMs;
@@ -32,11 +38,14 @@ export function findHistoryLines(lines: readonly HistoryLine[], query: HistoryQu
       (query.withAlong || line.isOwn) &&
       (query.kind === 'both' || line.kind === query.kind) &&
       (before === Infinity || (line.boughtAt !== null && line.boughtAt < before)) &&
+      (query.due === null || isDueWithin(line, query.due, nowMs)) &&
+      (query.contact === null || line.contact === query.contact) &&
+      query.tags.every((tag) => line.tags.includes(tag)) &&
       query.has.every((has) => hasAnswer(line, has)) &&
       hasWords(line.words, typed),
   );
 }
 
-function hasAnswer(line: HistoryLine, has: HistoryHas): boolean {
+function hasAnswer(line: HistoryLine, has: LineOperation): boolean {
   return has === 'email' || has === 'mobile' ? line[has].kind === 'found' : line.known.includes(offers[has].facet);
 }

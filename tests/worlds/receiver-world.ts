@@ -1,4 +1,5 @@
 import { failureOfError } from '@/entrypoints/background/failure-of';
+import { ownQueries } from '@/lib/history/history-views';
 import type { MessageHandlers, MessageName, PayloadOf } from '@/lib/messaging/protocol';
 import { createReceiver, type Sender } from '@/lib/messaging/receive';
 import { demoSite } from '@/lib/subjects/sites';
@@ -66,7 +67,10 @@ export const payloads: { [Name in MessageName]: PayloadOf<Name> } = {
   undoTouch: { subject, touchId: 't' },
   setDue: { subject, dueAt: 1_800_000_000_000 },
   setTags: { subjects: [{ subject, name: 'Jane Doe' }], add: ['shortlist'], remove: [] },
+  saveDueSettings: { notify: true },
   setMark: { subject, value: 'jane@acme.example', kind: 'bounced' },
+  saveView: { name: 'Shortlist', query: { ...ownQueries.due, has: [], tags: [] } },
+  removeView: { id: 'v' },
   saveNote: { subject, text: 'met in Oslo' },
   saveConnection: {
     baseUrl: 'https://api.service.example',

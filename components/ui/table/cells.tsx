@@ -14,14 +14,16 @@ export interface NameAndLinkProps {
   name: string;
   link: string | null;
   className?: string | undefined;
+  /** What a press does; absent: opens the side panel. */
+  title?: string | undefined;
   onShow(): void;
 }
 
 /** A line's name, which opens the side panel, with a link to the page. */
-export function NameAndLink({ name, link, className, onShow }: NameAndLinkProps) {
+export function NameAndLink({ name, link, className, title, onShow }: NameAndLinkProps) {
   return (
     <span className="result-name">
-      <button type="button" title={i18n.t('results.openInPanel', { name })} onClick={onShow}>
+      <button type="button" title={title ?? i18n.t('results.openInPanel', { name })} onClick={onShow}>
         <bdi className={className === undefined ? 'who-name' : `who-name ${className}`}>{name}</bdi>
       </button>
       {link !== null && (

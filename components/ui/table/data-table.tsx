@@ -76,6 +76,7 @@ export function DataTable<Cell>(props: DataTableProps<Cell>) {
             const rowIndex = index + 2;
             return [
               <Spacer key={`before ${index}`} columns={count} height={heightBefore} />,
+              row?.heading !== undefined && <GroupHeading key={`group ${index}`} {...row.heading} columns={count} />,
               row === undefined ? (
                 <LoadingLine key={index} rowIndex={rowIndex} columns={count} />
               ) : (
@@ -101,6 +102,17 @@ function FailedLine({ said, rowIndex, columns }: { said: ReactNode; rowIndex: nu
   return (
     <tr aria-rowindex={rowIndex}>
       <td colSpan={columns}>{said}</td>
+    </tr>
+  );
+}
+
+/** Above the first line of a group. */
+function GroupHeading({ title, count, columns }: { title: string; count: string; columns: number }) {
+  return (
+    <tr className="group-heading">
+      <th scope="rowgroup" colSpan={columns}>
+        {title} <span>{count}</span>
+      </th>
     </tr>
   );
 }

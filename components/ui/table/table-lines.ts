@@ -14,6 +14,8 @@ export interface TableLinesOptions {
   idAt(index: number): string | number | undefined;
   /** A line's extra height above `--line`, in CSS pixels. May change. */
   extraHeight?: number;
+  /** The height of a heading above some lines, in CSS pixels. The same function while the headings stay the same. */
+  headingAt?(index: number): number;
   /** A change of either scrolls the table to the top: the query, and the order of the lines. */
   question?: unknown;
   order?: unknown;
@@ -45,7 +47,7 @@ export interface TableLines {
 }
 
 export function useTableLines(options: TableLinesOptions): TableLines {
-  const { count, overscan, idAt, extraHeight = 0, question, order } = options;
+  const { count, overscan, idAt, extraHeight = 0, headingAt, question, order } = options;
   const own = useRef<HTMLElement>(null);
   const scroller = options.scroller ?? own;
   // Read once: it is needed for every line whenever their number changes, possibly on every keystroke.
@@ -59,12 +61,12 @@ export function useTableLines(options: TableLinesOptions): TableLines {
     overscan,
     rangeExtractor,
     getScrollElement: () => scroller.current,
-    estimateSize: () => lineHeight + extraHeight,
+    estimateSize: (index) => lineHeight + extraHeight + (headingAt?.(index) ?? 0),
     scrollPaddingEnd: headHeight,
   });
   // A new height moves the lines.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new height matters.
-  useEffect(() => virtual.measure(), [extraHeight]);
+  useEffect(() => virtual.measure(), [extraHeight, headingAt]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs on their change.
   useEffect(() => {
     // Without reading the element, which would force another layout.

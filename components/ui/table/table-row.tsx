@@ -6,8 +6,12 @@ export interface RowOf<Cell> {
   key: Key;
   /** The data of its cells. The line renders again only when one of these values changes. */
   cells: Cell;
+  /** The title of the group that begins with this line, and how many lines it has. */
+  heading?: { title: string; count: string } | undefined;
   kind?: 'caution' | undefined;
   isExcluded?: boolean;
+  /** Shown beside the table. */
+  isOpen?: boolean;
   /** Its checkbox, in a table with a selection. */
   box?: RowBox;
 }
@@ -29,12 +33,17 @@ export interface TableRowProps<Cell> {
   onTurn?: RowSelection['turn'] | undefined;
 }
 
-function Row<Cell>({ columns, rowIndex, row: { cells, kind, isExcluded = false, box }, onTurn }: TableRowProps<Cell>) {
+function Row<Cell>({
+  columns,
+  rowIndex,
+  row: { cells, kind, isExcluded = false, isOpen = false, box },
+  onTurn,
+}: TableRowProps<Cell>) {
   return (
     <tr
       aria-rowindex={rowIndex}
       aria-selected={box?.isOn}
-      data-on={box?.isOn || undefined}
+      data-on={box?.isOn || isOpen || undefined}
       data-kind={kind}
       data-excluded={isExcluded || undefined}
     >
@@ -62,8 +71,8 @@ function Row<Cell>({ columns, rowIndex, row: { cells, kind, isExcluded = false, 
 export const TableRow = memo(Row, isSameRow) as typeof Row;
 
 function isSameRow<Cell>(a: Readonly<TableRowProps<Cell>>, b: Readonly<TableRowProps<Cell>>): boolean {
-  const { cells, box, ...look } = a.row;
-  const { cells: otherCells, box: otherBox, ...otherLook } = b.row;
+  const { cells, box, heading: _own, ...look } = a.row;
+  const { cells: otherCells, box: otherBox, heading: _other, ...otherLook } = b.row;
   return (
     isAlike({ ...a, row: null }, { ...b, row: null }) &&
     isAlike(look, otherLook) &&

@@ -9,6 +9,10 @@ export type TouchKind = (typeof touchKinds)[number];
 export type TouchWay = (typeof touchWays)[number];
 export type MarkKind = (typeof markKinds)[number];
 
+/** `never`: not contacted. `waiting`: contacted, and no answer since. */
+export const contactStates = ['never', 'waiting', 'answered'] as const;
+export type ContactState = (typeof contactStates)[number];
+
 /** Something that the user did or heard. Nothing is noted without a press. */
 export interface Touch {
   id: string;

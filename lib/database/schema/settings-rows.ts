@@ -7,6 +7,7 @@ import type { ServiceFailure } from '@/lib/service/contract/errors';
 import type { GrowthFunction } from '@/lib/service/contract/filters/growth-function';
 import type { WireNames } from '@/lib/service/contract/names';
 import type { Site } from '@/lib/subjects/sites';
+import type { SavedView } from './view-rows.ts';
 
 /** What the settings page saves, and what an administrator sets over it. */
 
@@ -104,6 +105,12 @@ export interface SettingsRows {
   writing: WritingSettings;
   /** Whether to show a notification when a job is done. */
   jobs: { notify: boolean };
+  /** Whether to show a notification when follow-ups are due. */
+  due: { notify: boolean };
+  /** The latest follow-up that a notice has counted. */
+  dueAnnounced: { until: number };
+  /** History's views of the user's own, oldest first. */
+  historyViews: SavedView[];
   /** Host names of pictures in answers since "Show pictures" was turned on, newest first. */
   pictureHosts: string[];
   policy: PolicySettings;

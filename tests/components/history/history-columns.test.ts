@@ -20,7 +20,7 @@ const anyLine = fc.record({ at: fc.option(fc.nat(3), { nil: null }), role: texts
       historyLine(id, {
         boughtAt: at,
         name: role ?? 'x',
-        title: role,
+        company: role,
         location: spent,
         email:
           number === null
@@ -83,8 +83,12 @@ describe('sorting', () => {
   it('when reversed, swaps every two lines that have different values', () => {
     fc.assert(
       fc.property(anyLines, (lines) => {
-        const up = sortLines(lines, { column: 'role', direction: 'ascending' }).flatMap(({ title }) => title ?? []);
-        const down = sortLines(lines, { column: 'role', direction: 'descending' }).flatMap(({ title }) => title ?? []);
+        const up = sortLines(lines, { column: 'company', direction: 'ascending' }).flatMap(
+          ({ company }) => company ?? [],
+        );
+        const down = sortLines(lines, { column: 'company', direction: 'descending' }).flatMap(
+          ({ company }) => company ?? [],
+        );
         expect(down).toEqual(up.toReversed());
         expect(up).toEqual(up.toSorted());
       }),

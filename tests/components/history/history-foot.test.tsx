@@ -5,13 +5,14 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { amara, company, facet, fenwick, person, record } from '../../fixtures/rows/fixture-rows.ts';
 import { excludedAmara, list } from '../../fixtures/rows/list-rows.ts';
 import { type Answers, answering, failing } from '../extension-page.tsx';
-import { names, openHistory, somebody } from './open-history.tsx';
+import { allView, names, openHistory, showPurchases, somebody } from './open-history.tsx';
 
 /** A DOM without layout: the table is told how high it is. */
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1280);
-  location.hash = '#history';
+  location.hash = allView;
+  showPurchases();
 });
 afterEach(() => {
   location.hash = '';
@@ -47,7 +48,7 @@ describe('"Open in side panel"', () => {
     Object.assign(fakeBrowser, { sidePanel: { open } });
     const answers = { showPanel: answering({ shown: 'panel' }), showSubject: answering({}) };
     const { messages, user } = await openHistory([kwame, elif], [], { answers });
-    expect(button('Open in side panel')).toHaveProperty('disabled', true);
+    expect(screen.queryByRole('button', { name: 'Open in side panel' })).toBeNull();
     await user.click(box('Kwame Mensah'));
     await user.click(button('Open in side panel'));
     expect(open).toHaveBeenCalledExactlyOnceWith({ windowId: 1 });
@@ -57,12 +58,12 @@ describe('"Open in side panel"', () => {
     ]);
   });
 
-  it('when two are selected, cannot be pressed: it shows one', async () => {
+  it('when two are selected, is not offered: it shows one', async () => {
     const { user } = await openHistory([kwame, elif]);
     await user.click(box('Kwame Mensah'));
-    expect(button('Open in side panel')).toHaveProperty('disabled', false);
+    expect(button('Open in side panel')).toBeTruthy();
     await user.click(box('Elif Yıldız'));
-    expect(button('Open in side panel')).toHaveProperty('disabled', true);
+    expect(screen.queryByRole('button', { name: 'Open in side panel' })).toBeNull();
   });
 
   it('when neither it nor a window opens, says so', async () => {
@@ -87,8 +88,7 @@ describe('"Find emails" and "Refresh emails"', () => {
 
   it('order nothing before a line is selected', async () => {
     const { messages } = await openHistory([kwame, elif]);
-    expect(button(/^Find emails/)).toHaveProperty('disabled', true);
-    expect(button(/^Refresh emails/)).toHaveProperty('disabled', true);
+    expect(screen.queryByRole('button', { name: /^(Find|Refresh) emails/ })).toBeNull();
     expect(messages).toEqual([]);
   });
 

@@ -32,6 +32,7 @@ import type { Scenario } from '../scenario.ts';
 import { companyScenarios } from './company-scenarios.ts';
 import { elsewhereScenarios } from './elsewhere-scenarios.ts';
 import { filterScenarios } from './filter-scenarios.ts';
+import { historyScenarios } from './history-scenarios.ts';
 import { jobScenarios } from './job-scenarios.ts';
 import { listScenarios } from './list-scenarios.ts';
 import { personScenarios } from './person-scenarios.ts';
@@ -250,6 +251,7 @@ export const scenarios: Record<string, Scenario> = {
   ...filterScenarios,
   ...resultsScenarios,
   ...serviceScenarios,
+  ...historyScenarios,
   ...jobScenarios,
   'panel-add-site': { screen: 'panel', page: on({ ...tomasz, url: 'https://folk.example/people/jane-doe' }) },
   'popup-add-site': { screen: 'popup', page: on({ ...tomasz, url: 'https://folk.example/people/jane-doe' }) },

@@ -1,0 +1,159 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import Ban from 'lucide-react/icons/ban';
+import Check from 'lucide-react/icons/check';
+import SquarePen from 'lucide-react/icons/square-pen';
+import X from 'lucide-react/icons/x';
+import { useEffect, useRef } from 'react';
+import { i18n } from '#i18n';
+import { DueBand } from '@/components/contact/due-band';
+import { FollowUpChoice } from '@/components/contact/follow-up-choice';
+import { TagsLine } from '@/components/contact/tags-line';
+import { TimelineList, useTimeline } from '@/components/contact/timeline-fold';
+import { useContactActions } from '@/components/contact/use-contact-actions';
+import { MarkingContext, ValueMark } from '@/components/contact/value-mark';
+import { usePhoneFormat } from '@/components/contacts/mobile-numbers';
+import { usePanel } from '@/components/context/panel-context';
+import { CopyButton } from '@/components/ui/copy-button';
+import { EmailAddress } from '@/components/ui/email-address';
+import { Mark } from '@/components/ui/mark';
+import { MoreMenu } from '@/components/ui/table/more-menu';
+import { usableOf } from '@/lib/contact/marks';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
+import type { HistoryLine } from '@/lib/history/history-line';
+import type { Subject } from '@/lib/subjects/subject';
+import { titleLabel } from './history-columns.tsx';
+
+export interface HistorySideProps {
+  line: HistoryLine;
+  subject: Subject;
+  excludedBy: string | null | undefined;
+  /** The next day is being chosen. */
+  isPickingDay: boolean;
+  onPickDay(isPicking: boolean): void;
+  onWrite(): void;
+  onShow(): void;
+  onClose(): void;
+}
+
+/** One line: tags, what copies, what is next, and everything that happened. */
+export function HistorySide(props: HistorySideProps) {
+  const { line, subject, excludedBy, isPickingDay, onPickDay, onWrite, onShow, onClose } = props;
+  const { db } = usePanel();
+  const record = useLiveQuery(async () => (await db.records.get(line.id)) ?? null, [db, line.id]) ?? null;
+  const actions = useContactActions(subject);
+  const days = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isPickingDay) days.current?.querySelector('button')?.focus();
+  }, [isPickingDay]);
+  return (
+    <aside className="history-side" aria-label={line.name}>
+      <header>
+        <div className="grow">
+          <h2 className="title">
+            <bdi>{line.name}</bdi>
+          </h2>
+          <p>{titleLabel(line)}</p>
+          <p className="soft">{[line.company, line.location].filter(Boolean).join(' · ')}</p>
+        </div>
+        <MoreMenu
+          items={[
+            { label: i18n.t('history.openInPanel'), onChoose: onShow },
+            { label: i18n.t('touch.contacted'), onChoose: () => void actions.contacted('email') },
+            { label: i18n.t('touch.called'), onChoose: () => void actions.contacted('call') },
+            { label: i18n.t('touch.answered'), onChoose: () => void actions.answered() },
+            { label: i18n.t('touch.anotherDay'), onChoose: () => onPickDay(true) },
+          ]}
+        />
+        <button type="button" className="icon" aria-label={i18n.t('history.closeSide')} onClick={onClose}>
+          <X />
+        </button>
+      </header>
+      <TagsLine subject={subject} record={record} />
+      {excludedBy != null ? (
+        <p>
+          <Mark tone="stop" icon={<Ban />}>
+            {i18n.t('results.excluded')} <bdi>{excludedBy}</bdi>
+          </Mark>
+        </p>
+      ) : (
+        excludedBy === null &&
+        record !== null && (
+          <MarkingContext value={{ subject, record }}>
+            <Contacts record={record} />
+          </MarkingContext>
+        )
+      )}
+      <div className="next">
+        {line.kind === 'person' && excludedBy === null && (
+          <button type="button" className="btn lead-free" onClick={onWrite}>
+            <SquarePen />
+            {i18n.t('touch.write')}
+          </button>
+        )}
+        {line.dueAt !== null && (
+          <button type="button" className="btn" onClick={() => void actions.done()}>
+            <Check />
+            {i18n.t('touch.done')}
+          </button>
+        )}
+      </div>
+      {isPickingDay && (
+        <div ref={days}>
+          <FollowUpChoice
+            value={line.dueAt}
+            onChoose={(dueAt) => {
+              void actions.due(dueAt);
+            }}
+          />
+        </div>
+      )}
+      <DueBand subject={subject} record={record} isLoggedOnly />
+      <Timeline subject={subject} record={record} />
+    </aside>
+  );
+}
+
+/** What is known, marked values last; a press on "Copy" copies one. */
+function Contacts({ record }: { record: SubjectRecord }) {
+  const { emails, numbers } = usableOf(record);
+  const format = usePhoneFormat();
+  const wrong = record.marks ?? [];
+  return (
+    <>
+      {emails.slice(0, mostShown).map(({ address = '' }) => (
+        <div key={address} className="line">
+          <span className="grow">
+            <EmailAddress address={address} />
+          </span>
+          <ValueMark value={address} kind="email" />
+          <CopyButton label={`${i18n.t('email.copy')} ${address}`} text={address} />
+        </div>
+      ))}
+      {numbers.slice(0, mostShown).map((number) => (
+        <div key={number} className="line">
+          <bdi className="value grow" dir="ltr">
+            {format(number)}
+          </bdi>
+          <ValueMark value={number} kind="mobile" />
+          <CopyButton label={`${i18n.t('mobile.copy')} ${number}`} text={number} />
+        </div>
+      ))}
+      {wrong.map(({ value, kind }) => (
+        <div key={value} className="line soft">
+          <bdi className="grow" dir="ltr">
+            {value}
+          </bdi>
+          <ValueMark value={value} kind={kind === 'wrong-number' ? 'mobile' : 'email'} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** Values of a kind beside the table; the panel has all. */
+const mostShown = 3;
+
+function Timeline(props: { subject: Subject; record: SubjectRecord | null }) {
+  const entries = useTimeline(props);
+  return <TimelineList entries={entries} />;
+}

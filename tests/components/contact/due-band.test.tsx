@@ -1,0 +1,109 @@
+import '../../worlds/dom-setup.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { describe, expect, it } from 'vitest';
+import { ContactLine } from '@/components/contact/contact-line';
+import { DueBand } from '@/components/contact/due-band';
+import { TimelineFold } from '@/components/contact/timeline-fold';
+import { MarkingContext, ValueMark } from '@/components/contact/value-mark';
+import { usePanel } from '@/components/context/panel-context';
+import { dueIn } from '@/lib/contact/due-days';
+import { createContactHandlers } from '@/lib/contact/handlers';
+import { readRecord } from '@/lib/database/reads';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
+import { amara, connection, connectionId, day, emailEntry, facet, record } from '../../fixtures/rows/fixture-rows.ts';
+import { createPage } from '../extension-page.tsx';
+
+const now = Date.now();
+const address = 'amara.okonkwo@fenwick.example';
+
+function Person() {
+  const { db } = usePanel();
+  const known = useLiveQuery(() => readRecord(db, connectionId, amara.key), [db]) ?? null;
+  return (
+    <MarkingContext value={{ subject: amara, record: known }}>
+      <ContactLine subject={amara} />
+      <DueBand subject={amara} record={known} />
+      <TimelineFold subject={amara} record={known} />
+      <ValueMark value={address} kind="email" />
+    </MarkingContext>
+  );
+}
+
+async function openPerson(part: Partial<SubjectRecord> = {}) {
+  const page = createPage();
+  let ids = 0;
+  Object.assign(
+    page.handlers,
+    createContactHandlers({
+      db: page.db,
+      clock: { now: () => Date.now() },
+      newId: () => `id-${++ids}`,
+      changed: () => {},
+    }),
+  );
+  await page.db.settings.put({ key: 'connection', value: connection() });
+  await page.db.records.put({ ...record(amara, { email: facet([emailEntry()]) }), ...part });
+  page.open(<Person />);
+  await screen.findByText('Timeline');
+  return { ...page, stored: () => readRecord(page.db, connectionId, amara.key) };
+}
+const band = () => screen.findByRole('region', { name: 'Follow-up' });
+
+describe('one press', () => {
+  it('logs contact, offers the next day, and is undone', async () => {
+    const { user, stored } = await openPerson();
+    const before = await stored();
+    await user.click(screen.getByRole('button', { name: 'Called' }));
+    expect(within(await band()).getByRole('status').textContent).toContain('Called just now');
+    await user.click(within(await band()).getByRole('button', { name: '3 days' }));
+    await waitFor(async () => expect((await stored())?.dueAt).toBeGreaterThan(now));
+    expect([0, 6]).not.toContain(new Date((await stored())?.dueAt ?? 0).getDay());
+    await user.click(within(await band()).getByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await stored()).not.toHaveProperty('touches'));
+    expect((await stored())?.facets).toEqual(before?.facets);
+  });
+
+  it('does not act where nothing is pressed: opening shows and stores nothing', async () => {
+    const { messages, stored } = await openPerson();
+    expect(messages).toEqual([]);
+    expect(await stored()).not.toHaveProperty('touches');
+    expect(screen.queryByRole('region', { name: 'Follow-up' })).toBeNull();
+  });
+});
+
+describe('what is due', () => {
+  const touches = [
+    { id: 't', kind: 'contacted' as const, by: 'email' as const, at: now - 12 * day, about: '11 days shorter' },
+  ];
+
+  it('says what it is about, ends with "Done", and comes back with "Undo"', async () => {
+    const { user, stored } = await openPerson({ dueAt: dueIn(now, 0), touches });
+    expect((await band()).textContent).toContain('Due today');
+    expect((await band()).textContent).toContain('Follow up on “11 days shorter”');
+    await user.click(within(await band()).getByRole('button', { name: 'Done' }));
+    await waitFor(async () => expect(await stored()).not.toHaveProperty('dueAt'));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect((await stored())?.dueAt).toBe(dueIn(now, 0)));
+  });
+
+  it('says how late it is', async () => {
+    await openPerson({ dueAt: dueIn(now, -2), touches });
+    expect((await band()).textContent).toContain('2 days late');
+  });
+});
+
+it('a marked value says so with its charge, and can be unmarked', async () => {
+  const { user, stored } = await openPerson();
+  await user.click(screen.getByRole('button', { name: `Wrong value: ${address}` }));
+  await user.click(screen.getByRole('button', { name: 'Bounced' }));
+  expect(await screen.findByText('Bounced · Charged 1 credit')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: `Wrong value: ${address}` }));
+  await user.click(screen.getByRole('button', { name: 'Not wrong' }));
+  await waitFor(async () => expect(await stored()).not.toHaveProperty('marks'));
+});
+
+it('the timeline says how much happened, and what it cost', async () => {
+  await openPerson({ touches: [{ id: 't', kind: 'answered', at: now - day }] });
+  expect(await screen.findByText('2 entries · 1 credit')).toBeTruthy();
+});
