@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import Tag from 'lucide-react/icons/tag';
 import { type ReactNode, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
@@ -7,9 +8,8 @@ import { useAction } from '@/components/ui/hooks/use-action';
 import { Check } from '@/components/ui/inputs/check';
 import { Menu } from '@/components/ui/table/menu';
 import { cleanTag } from '@/lib/contact/change-contact';
-import { mostTagged } from '@/lib/contact/messages';
 import { readTagUse, type TagUse } from '@/lib/contact/tag-reads';
-import { longestTag } from '@/lib/database/schema/contact-rows';
+import { longestTag, mostTagged } from '@/lib/database/schema/contact-rows';
 import { sendMessage } from '@/lib/messaging/send-message';
 import type { Subject } from '@/lib/subjects/subject';
 import './contact.css';
@@ -34,6 +34,29 @@ export function TagMenu({ subjects, label, buttonLabel, button }: TagMenuProps) 
     <Menu {...{ label, button }} {...(buttonLabel !== undefined && { buttonLabel })}>
       {() => <TagTicks subjects={subjects} />}
     </Menu>
+  );
+}
+
+export interface SaveToProps extends Pick<TagMenuProps, 'subjects'> {
+  /** A sign without its words. */
+  isSign?: boolean;
+}
+
+/** For what is selected. */
+export function SaveTo({ subjects, isSign = false }: SaveToProps) {
+  const label = i18n.t('touch.saveTo');
+  return (
+    <TagMenu
+      subjects={subjects}
+      label={label}
+      {...(isSign && { buttonLabel: label })}
+      button={
+        <>
+          <Tag />
+          {!isSign && label}
+        </>
+      }
+    />
   );
 }
 

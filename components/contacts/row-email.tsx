@@ -4,6 +4,7 @@ import { i18n } from '#i18n';
 import { formatAge, formatCount } from '@/components/ui/formats';
 import { useCopy } from '@/components/ui/hooks/use-copy';
 import { Mark } from '@/components/ui/mark';
+import { withoutMarked } from '@/lib/contact/marks';
 import type { Facet, SubjectRecord } from '@/lib/database/schema/rows';
 import { findBestEmail } from '@/lib/service/contract/best-email';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
@@ -42,13 +43,15 @@ export function usableEmails(answers: readonly (readonly EmailEntry[] | null | u
   return [...new Map(usable.map((entry) => [entry.address, entry])).values()];
 }
 
-/** Like `usableEmails`, for a list's records, without excluded people. Pure. */
+/** Like `usableEmails`, for a list's records, without excluded people and addresses marked as wrong. Pure. */
 export function emailsAmong(
   keys: readonly string[],
   records: ReadonlyMap<string, SubjectRecord | null>,
   excludedOf: (key: string) => string | null,
 ): EmailEntry[] {
-  return usableEmails(keys.map((key) => (excludedOf(key) === null ? records.get(key)?.facets.email?.value : null)));
+  const emailsOf = (record: SubjectRecord | null | undefined) =>
+    record == null ? null : withoutMarked(record).facets.email?.value;
+  return usableEmails(keys.map((key) => (excludedOf(key) === null ? emailsOf(records.get(key)) : null)));
 }
 
 export interface CopyAllEmailsProps {

@@ -8,6 +8,7 @@ import {
   withExcludedBy,
 } from '@/components/files/excluded-rows';
 import { type FileColumn, type FileSubject, tableFileColumns } from '@/components/files/file-subject';
+import { createHandover, type Handover } from '@/components/files/handed-over';
 import type { FileCell, TableFile } from '@/components/ui/file-export/write-table';
 import { findLink } from '@/components/ui/find-link';
 import type { SidenoteDatabase } from '@/lib/database/database';
@@ -33,11 +34,13 @@ export function historyFile(
   choice: ColumnChoice,
 ): TableFile {
   const excluded = createExcludedFilter(choice);
+  const handover = createHandover();
   return {
     name: (parts) => i18n.t('history.fileName', parts),
     sheet: i18n.t('history.sheet'),
-    rows: readRows(db, connectionId, lines, { choice, excluded }),
+    rows: readRows(db, connectionId, lines, { choice, excluded, handover }),
     leftOut: excluded.leftOut,
+    onWritten: handover.note,
   };
 }
 
@@ -49,7 +52,7 @@ async function* readRows(
   db: SidenoteDatabase,
   connectionId: string,
   lines: readonly HistoryLine[],
-  { choice, excluded }: { choice: ColumnChoice; excluded: ExcludedFilter },
+  { choice, excluded, handover }: { choice: ColumnChoice; excluded: ExcludedFilter; handover: Handover },
 ): AsyncGenerator<FileCell[][]> {
   const kind = lines.some((line) => line.kind === 'person') ? 'people' : 'companies';
   const columns = columnsFor(choice, kind, withExcludedBy(choice, origin));
@@ -66,7 +69,9 @@ async function* readRows(
       const [link, excludedBy] = [findLink(known, sites), listed.get(subjects[at]?.key ?? '')?.listName ?? null];
       return { kind: known.kind, record: records[at] ?? null, line: null, link, known, excludedBy };
     });
-    yield excluded.filter(rows).map((of) => columns.map(({ cell }) => cell(of)));
+    const kept = excluded.filter(rows);
+    handover.add(kept);
+    yield kept.map((of) => columns.map(({ cell }) => cell(of)));
   }
 }
 

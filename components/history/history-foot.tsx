@@ -1,10 +1,9 @@
 import Ban from 'lucide-react/icons/ban';
 import PanelRight from 'lucide-react/icons/panel-right';
-import Tag from 'lucide-react/icons/tag';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type RefObject, useMemo, useState } from 'react';
 import { i18n } from '#i18n';
-import { TagMenu } from '@/components/contact/tag-menu';
+import { SaveTo } from '@/components/contact/tag-menu';
 import { usePanel } from '@/components/context/panel-context';
 import { hasUsableKey, useConnection } from '@/components/context/use-connection';
 import { useOnline } from '@/components/context/use-online';
@@ -128,16 +127,7 @@ export function HistoryFoot(props: HistoryFootProps) {
               {i18n.t('history.openInPanel')}
             </button>
           )}
-          <TagMenu
-            subjects={chosen.map((line) => ({ subject: subjectOfHistoryLine(line, sites) }))}
-            label={i18n.t('touch.saveTo')}
-            button={
-              <>
-                <Tag />
-                {i18n.t('touch.saveTo')}
-              </>
-            }
-          />
+          <SaveTo subjects={chosen.map((line) => ({ subject: subjectOfHistoryLine(line, sites) }))} />
           {kind !== null && (
             <button
               type="button"

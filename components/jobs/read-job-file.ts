@@ -3,6 +3,7 @@ import { type ColumnChoice, columnsFor } from '@/components/files/all-columns';
 import { createExcludedFilter, type ExcludedFilter, withExcludedBy } from '@/components/files/excluded-rows';
 import { readRecordsOf, readWithMobile } from '@/components/files/file-subject';
 import { fileWords } from '@/components/ui/file-export/file-words';
+import { createHandover, type Handover } from '@/components/files/handed-over';
 import type { FileCell, TableFile } from '@/components/ui/file-export/write-table';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
@@ -21,12 +22,14 @@ import { hasEnded } from './job-view.ts';
 export function jobFile(db: SidenoteDatabase, job: JobRow, choice: ColumnChoice): TableFile {
   const excluded = createExcludedFilter(choice);
   const total = job.parts.reduce((sum, { collected }) => sum + collected, 0);
+  const handover = createHandover();
   return {
     name: ({ ending }) => i18n.t('jobs.file.name', { job: fileWords(jobTitle(job)), count: String(total), ending }),
     sheet: i18n.t('jobs.file.sheet'),
     total,
-    rows: readRows(db, job, choice, excluded),
+    rows: readRows(db, job, choice, { excluded, handover }),
     leftOut: excluded.leftOut,
+    onWritten: handover.note,
     isPicked: true,
   };
 }
@@ -39,7 +42,7 @@ async function* readRows(
   db: SidenoteDatabase,
   job: JobRow,
   choice: ColumnChoice,
-  excluded: ExcludedFilter,
+  { excluded, handover }: { excluded: ExcludedFilter; handover: Handover },
 ): AsyncGenerator<FileCell[][]> {
   const ended = columnsFor(choice, 'people', withExcludedBy(choice, jobOrigin));
   const columns = hasEnded(job) ? ended : [...ended, ...unfinished];
@@ -60,7 +63,9 @@ async function* readRows(
     const all = await next;
     // The database reads the next ones while these become text.
     next = read(from + pagesAtOnce);
-    yield excluded.filter(all).map((of) => columns.map(({ cell }) => cell(of)));
+    const kept = excluded.filter(all);
+    handover.add(kept);
+    yield kept.map((of) => columns.map(({ cell }) => cell(of)));
   }
 }
 

@@ -3,6 +3,8 @@ import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import { type ReactNode, useState } from 'react';
 import { i18n } from '#i18n';
+import { ContactedMark } from '@/components/contact/contacted-mark';
+import { SaveTo } from '@/components/contact/tag-menu';
 import { CopyAllEmails, RowEmail, RowNothing, usableEmails } from '@/components/contacts/row-email';
 import { OrderLimits } from '@/components/orders/parts/order-limits';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
@@ -119,6 +121,9 @@ export function FoundList({ read, quoteEmails, onFindEmails, onExclude, ...lookU
           {/* An empty selection is not announced: the user has just unticked it. */}
           <LiveRegion message={chosenCount > 0 && selection.isNews ? chosenText : excluded} />
           <CopyAllEmails emails={usableEmails(bought)} areSelected={chosenCount > 0} />
+          {profiles.length > 0 && (
+            <SaveTo subjects={profiles.map(({ subject, name }) => ({ subject, name: name ?? undefined }))} />
+          )}
           {onExclude !== undefined && (
             <button
               type="button"
@@ -161,7 +166,12 @@ function profileItem(found: FoundProfile, nowMs: number, onOpen: FoundListProps[
     name,
     title: <bdi>{name}</bdi>,
     onOpen: onOpen && (() => onOpen(subject)),
-    side: subject.kind === 'company' && <span className="slot">{i18n.t('scan.company')}</span>,
+    side:
+      subject.kind === 'company' ? (
+        <span className="slot">{i18n.t('scan.company')}</span>
+      ) : (
+        <ContactedMark record={found} />
+      ),
     content: contentOf(found, mark?.kind === 'email' || mark?.kind === 'nothing-found' ? null : mark),
     action: mark?.kind === 'email' && (
       <RowEmail email={{ value: mark.entries, boughtAt: mark.boughtAt }} nowMs={nowMs} />

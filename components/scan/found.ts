@@ -1,3 +1,4 @@
+import type { Touch } from '@/lib/database/schema/contact-rows';
 import { canOrder } from '@/lib/offers/panel-offers';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import type { Subject } from '@/lib/subjects/subject';
@@ -21,6 +22,8 @@ export interface FoundProfile {
   /** Role and company from a profile or preview. */
   role?: string | null;
   mark: FoundMark | null;
+  /** What the user logged. */
+  touches?: readonly Touch[] | undefined;
 }
 
 export interface FoundAddress {

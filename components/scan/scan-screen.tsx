@@ -5,6 +5,7 @@ import { usePanel } from '@/components/context/panel-context';
 import { leadQuoteOf, useRowContext } from '@/components/orders/row-context';
 import type { FindEmails } from '@/components/orders/use-find-emails';
 import { formatCount } from '@/components/ui/formats';
+import { withoutMarked } from '@/lib/contact/marks';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readOpenIntents, readRecord } from '@/lib/database/reads';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
@@ -50,6 +51,7 @@ export function ScanScreen({ scan, connectionId, ...on }: ScanScreenProps) {
         name: record?.name ?? null,
         role: roleOf(record),
         mark: (await excludedMark(subject, record)) ?? answeredMark(record, subject, lost),
+        touches: record?.touches,
       };
     });
     const addresses = scan.addresses.map(async (address) => {
@@ -111,7 +113,7 @@ async function readLostKeys(db: SidenoteDatabase, connectionId: string | null): 
 }
 
 function answeredMark(record: SubjectRecord | null, subject: Subject, lost: ReadonlySet<string>): FoundMark | null {
-  const { email, company } = record?.facets ?? {};
+  const { email, company } = record === null ? {} : withoutMarked(record).facets;
   if (subject.kind === 'company') return company?.value == null ? null : { kind: 'known' };
   if (lost.has(subject.key)) return { kind: 'lost' };
   return email === undefined ? null : { kind: 'email', entries: email.value, boughtAt: email.boughtAt };

@@ -1,8 +1,10 @@
-import type { ContactFields, ContactState, Touch } from '@/lib/database/schema/contact-rows';
+import type { ContactState, Touch } from '@/lib/database/schema/contact-rows';
 
 /** What a record says about contact. Pure. */
 
-type Touched = Pick<ContactFields, 'touches'>;
+interface Touched {
+  touches?: readonly Touch[] | undefined;
+}
 
 export function lastTouchOf({ touches = [] }: Touched, kinds: readonly Touch['kind'][]): Touch | null {
   return touches.findLast(({ kind }) => kinds.includes(kind)) ?? null;

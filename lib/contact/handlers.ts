@@ -57,6 +57,16 @@ export function createContactHandlers({ db, clock, newId, changed }: ContactDeps
 
     undoTouch: ({ subject, touchId }) => change(subject, (record) => withoutTouch(record, touchId)),
 
+    async handOver({ recordIds, about }) {
+      await db.transaction('rw', db.records, async () => {
+        const known = (await db.records.bulkGet(recordIds)).filter((record) => record !== undefined);
+        const at = clock.now();
+        await db.records.bulkPut(
+          known.map((record) => withTouch(record, { id: newId(), kind: 'handed-over', at, about })),
+        );
+      });
+    },
+
     setDue: ({ subject, dueAt }) => setDue(subject, dueAt),
 
     async setTags({ subjects, add, remove }) {

@@ -4,14 +4,12 @@ import {
   longestMarked,
   longestTag,
   markKinds,
+  mostTagged,
   mostTags,
   touchKinds,
   touchWays,
 } from '@/lib/database/schema/contact-rows';
 import { subjectSchema } from '@/lib/subjects/subject';
-
-/** The subjects that one message may tag, or hand over. */
-export const mostTagged = 1000;
 
 /** From now until the year 2100: some later times cannot be written as dates. */
 const dueAt = z
@@ -36,6 +34,13 @@ export const contactMessages = {
 
   /** Takes back a logged touch. The follow-up that it set is put back, unless it was changed since. */
   undoTouch: () => z.strictObject({ subject: subjectSchema, touchId: id }),
+
+  /** What is known about these subjects was saved to a file or handed to a program. */
+  handOver: () =>
+    z.strictObject({
+      recordIds: z.array(z.string().min(1).max(400)).min(1).max(mostTagged),
+      about: z.string().min(1).max(longestAbout),
+    }),
 
   setDue: () => z.strictObject({ subject: subjectSchema, dueAt }),
 

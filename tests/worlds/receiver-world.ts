@@ -65,6 +65,7 @@ export const payloads: { [Name in MessageName]: PayloadOf<Name> } = {
   linkPage: { subject, to: null },
   logTouch: { subject, kind: 'contacted', by: 'email', about: 'Quote-to-cash', dueAt: null },
   undoTouch: { subject, touchId: 't' },
+  handOver: { recordIds: ['person:1'], about: 'people.csv' },
   setDue: { subject, dueAt: 1_800_000_000_000 },
   setTags: { subjects: [{ subject, name: 'Jane Doe' }], add: ['shortlist'], remove: [] },
   saveDueSettings: { notify: true },

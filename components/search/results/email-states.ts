@@ -5,11 +5,13 @@ import { usePanel } from '@/components/context/panel-context';
 import type { Tone } from '@/components/ui/mark';
 import { type SortableColumn, sortRows, type TableSort } from '@/components/ui/table/sort-rows';
 import { readBatches } from '@/lib/database/batches/batch-reads';
+import { withoutMarked } from '@/lib/contact/marks';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import { type RowSubject, readRowRecords } from '@/lib/database/records/row-records';
 import type { BatchItemState } from '@/lib/database/schema/batch-rows';
 import type { ResultLine } from '@/lib/database/schema/result-line';
+import type { Touch } from '@/lib/database/schema/contact-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { subjectOfLine } from '@/lib/exclusions/match/find-exclusions';
 import type { ResultRow } from '@/lib/searches/result-query';
@@ -19,14 +21,20 @@ import { subjectOfId } from '@/lib/subjects/known-subjects';
 
 export type EmailState =
   /** `isMoved`: the page belongs to another person by now; an order uses the id. */
-  | { kind: 'not-ordered'; isMoved?: boolean }
-  | { kind: 'known'; at: number; best: EmailEntry }
-  | { kind: 'nothing-found'; at: number };
+  (
+    | { kind: 'not-ordered'; isMoved?: boolean }
+    | { kind: 'known'; at: number; best: EmailEntry }
+    | { kind: 'nothing-found'; at: number }
+  ) & {
+    /** Absent where the user has logged no contact. */
+    touches?: readonly Touch[];
+  };
 
 const notOrdered: EmailState = { kind: 'not-ordered' };
 
+/** A marked address is none that may be used. */
 export function emailStateOf(record: SubjectRecord | null): EmailState {
-  const facet = record?.facets.email;
+  const facet = record === null ? undefined : withoutMarked(record).facets.email;
   if (facet === undefined) return notOrdered;
   const best = facet.value === null ? null : findBestEmail(facet.value);
   return best === null ? { kind: 'nothing-found', at: facet.boughtAt } : { kind: 'known', at: facet.boughtAt, best };
@@ -40,7 +48,8 @@ export async function readEmailStates(
   const records = await readRowRecords(db, connectionId, rows);
   const states = new Map<string, EmailState>();
   for (const [key, { record, isMoved }] of records) {
-    const state = emailStateOf(record);
+    const { touches } = record ?? {};
+    const state: EmailState = { ...emailStateOf(record), ...(touches !== undefined && { touches }) };
     states.set(key, state.kind === 'not-ordered' && isMoved ? { ...state, isMoved } : state);
   }
   return states;

@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { ContactedMark } from '@/components/contact/contacted-mark';
 import { formatCount } from '@/components/ui/formats';
 import { cellLines, NameAndLink, TextCell, type TextCellProps } from '@/components/ui/table/cells';
 import type { TableSpec } from '@/components/ui/table/column-store';
@@ -37,9 +38,15 @@ const name: ResultColumn = {
   label: () => i18n.t('results.column.name'),
   width: 200,
   sort: ({ line }) => line.name,
-  cell: ({ row: { line }, onShow }) => (
+  cell: ({ row: { line }, email, onShow }) => (
     <td>
-      <NameAndLink name={line.name} link={line.link} className={cellLines(line.name)} onShow={() => onShow(line)} />
+      <NameAndLink
+        name={line.name}
+        link={line.link}
+        className={cellLines(line.name)}
+        mark={email?.touches && <ContactedMark record={email} isSign />}
+        onShow={() => onShow(line)}
+      />
     </td>
   ),
 };
@@ -50,6 +57,19 @@ const state: Pick<ResultColumn, 'id' | 'cell'> = {
   cell: ({ row: { line }, email, excludedBy, nowMs }) => (
     <td className="state">
       <EmailStateMark state={email} excludedBy={excludedBy} hasEmail={line.kind === 'person'} nowMs={nowMs} />
+    </td>
+  ),
+};
+
+/** What the user logged; read only for visible lines, so nothing sorts by it. */
+const contacted: ResultColumn = {
+  id: 'contacted',
+  isExtra: true,
+  label: () => i18n.t('files.contacted'),
+  width: 104,
+  cell: ({ email }) => (
+    <td>
+      <ContactedMark record={email} />
     </td>
   ),
 };
@@ -169,6 +189,7 @@ function personColumns(mode: SearchMode): ResultColumn[] {
     }),
     { ...domain, width: 168, isExtra: true },
     ...(isPreview ? [has] : []),
+    contacted,
     page,
     {
       ...state,

@@ -19,6 +19,8 @@ export interface TableFile {
   leftOut?: number | (() => number);
   /** Large enough to be written straight into a chosen file, if the browser can and it is CSV. */
   isPicked?: boolean;
+  /** After it was written; the name of the file. */
+  onWritten?(file: string): void;
 }
 
 export interface FileProgress {
@@ -59,6 +61,7 @@ export async function writeTable(
   if (ending === 'csv') await writeWhole(csvOf(counted()), sink ?? openDownload(file, csvType));
   else saveBlob(file, await xlsxOf(table.sheet, counted()));
   const { leftOut = 0 } = table;
+  table.onWritten?.(file);
   return { file, count, leftOut: typeof leftOut === 'function' ? leftOut() : leftOut };
 }
 

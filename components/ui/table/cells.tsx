@@ -1,4 +1,5 @@
 import ExternalLinkIcon from 'lucide-react/icons/external-link';
+import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import { ExternalLink } from '@/components/ui/external-link';
 
@@ -16,16 +17,19 @@ export interface NameAndLinkProps {
   className?: string | undefined;
   /** What a press does; absent: opens the side panel. */
   title?: string | undefined;
+  /** A sign after the name. */
+  mark?: ReactNode;
   onShow(): void;
 }
 
 /** A line's name, which opens the side panel, with a link to the page. */
-export function NameAndLink({ name, link, className, title, onShow }: NameAndLinkProps) {
+export function NameAndLink({ name, link, className, title, mark, onShow }: NameAndLinkProps) {
   return (
     <span className="result-name">
       <button type="button" title={title ?? i18n.t('results.openInPanel', { name })} onClick={onShow}>
         <bdi className={className === undefined ? 'who-name' : `who-name ${className}`}>{name}</bdi>
       </button>
+      {mark}
       {link !== null && (
         <ExternalLink href={link} name={i18n.t('results.profileOf', { name })} className="icon">
           <ExternalLinkIcon />

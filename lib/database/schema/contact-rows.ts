@@ -54,6 +54,8 @@ export const longestAbout = 300;
 /** Longer than any address or number of the service. */
 export const longestMarked = 400;
 export const mostTags = 50;
+/** The subjects that one message may tag, or hand over. */
+export const mostTagged = 1000;
 /** More are logged by dropping the oldest. A merge keeps all. */
 export const mostTouches = 500;
 export const mostMarks = 100;

@@ -1,6 +1,7 @@
 import '../extension-page.tsx';
 import { describe, expect, it } from 'vitest';
 import type { ColumnChoice } from '@/components/files/all-columns';
+import { fileNotes } from '@/components/files/file-notes';
 import { historyFile } from '@/components/history/history-file';
 import { jobFile } from '@/components/jobs/read-job-file';
 import { resultsFile } from '@/components/search/results/export/results-file';
@@ -52,7 +53,7 @@ it('name the owner of a fact when an import has one of the same name', async () 
   );
 });
 
-it('hold one’s own note under "everything", and not where an import has no place for it', async () => {
+it('hold one’s own note where it is ticked, and else nowhere', async () => {
   const written = historyLineOf({ ...record(amara, {}), note: 'Met at the fair.\nSpeaks Dutch.' });
   await db.records.put({ ...record(amara, {}), note: 'Met at the fair.\nSpeaks Dutch.' });
   const tableOf = async (choice: ColumnChoice) => {
@@ -60,7 +61,11 @@ it('hold one’s own note under "everything", and not where an import has no pla
     for await (const rows of historyFile(db, connectionId, [written], choice).rows) all.push(...rows);
     return all;
   };
-  const [heads = [], row = []] = await tableOf('everything');
-  expect(row[heads.indexOf('Note')]).toBe('Met at the fair.\nSpeaks Dutch.');
-  expect((await tableOf('crm'))[0]).not.toContain('Note');
+  for (const choice of ['everything', 'crm'] as const) {
+    expect((await tableOf(choice))[0]).not.toContain('Note');
+    fileNotes.setState({ isOn: true });
+    const [heads = [], row = []] = await tableOf(choice);
+    expect(row[heads.indexOf('Note')]).toBe('Met at the fair.\nSpeaks Dutch.');
+    fileNotes.setState({ isOn: false });
+  }
 });

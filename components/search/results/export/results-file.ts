@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import { type ColumnChoice, columnsFor } from '@/components/files/all-columns';
 import { type FileColumn, type FileSubject, readRecordsOf, tableFileColumns } from '@/components/files/file-subject';
+import { createHandover, type Handover } from '@/components/files/handed-over';
 import { describeSearch } from '@/components/search/describe/describe-search';
 import { resultTable } from '@/components/search/results/result-columns';
 import { parseWebAddress } from '@/components/ui/external-link';
@@ -25,6 +26,7 @@ export interface ExportedResults {
 }
 
 export function resultsFile(db: SidenoteDatabase, exported: ExportedResults): TableFile {
+  const handover = createHandover();
   return {
     name: ({ ending }) =>
       i18n.t('results.file.name', {
@@ -34,7 +36,8 @@ export function resultsFile(db: SidenoteDatabase, exported: ExportedResults): Ta
       }),
     sheet: i18n.t('results.file.sheet'),
     leftOut: exported.leftOut,
-    rows: readRows(db, exported),
+    rows: readRows(db, exported, handover),
+    onWritten: handover.note,
   };
 }
 
@@ -45,6 +48,7 @@ interface ResultSubject extends FileSubject {
 async function* readRows(
   db: SidenoteDatabase,
   { search, mode, rows, choice }: Omit<ExportedResults, 'leftOut'>,
+  handover: Handover,
 ): AsyncGenerator<FileCell[][]> {
   const searchName = search.name ?? (await describeWithNames(db, search));
   const columns = columnsFor(choice, search.kind, originOf(search.kind, mode, searchName));
@@ -53,12 +57,13 @@ async function* readRows(
     const some = rows.slice(from, from + piece);
     const lines = some.map(({ line }) => line);
     const find = rowFinder(search.connection, await readRecordsOf(db, search.connection, lines));
-    yield some.map((row) => {
+    const subjects = some.map((row): ResultSubject => {
       const { line } = row;
       const link = line.link !== null && parseWebAddress(line.link) !== null ? line.link : null;
-      const of: ResultSubject = { kind: line.kind, record: find(line).record, line, link, row };
-      return columns.map(({ cell }) => cell(of));
+      return { kind: line.kind, record: find(line).record, line, link, row };
     });
+    handover.add(subjects);
+    yield subjects.map((of) => columns.map(({ cell }) => cell(of)));
   }
 }
 

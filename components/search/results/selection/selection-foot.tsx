@@ -1,6 +1,7 @@
 import Ban from 'lucide-react/icons/ban';
 import { useMemo, useState } from 'react';
 import { i18n } from '#i18n';
+import { SaveTo } from '@/components/contact/tag-menu';
 import { CopyAllEmails, usableEmails } from '@/components/contacts/row-email';
 import { usePanel } from '@/components/context/panel-context';
 import { useConnection } from '@/components/context/use-connection';
@@ -117,6 +118,7 @@ export function SelectionFoot(props: SelectionFootProps) {
             <Ban />
             {i18n.t('results.exclude')}
           </button>
+          <SaveTo isSign subjects={chosen.map(({ line }) => ({ subject: subjectOfLine(line, sites), name: line.name }))} />
         </>
       )}
       {exported.rows.length > 0 && (
