@@ -59,14 +59,20 @@ const columns: readonly Column<HistoryCell, HistoryLine>[] = [
     label: () => i18n.t('history.name'),
     least: 164,
     sort: ({ name }) => name,
-    cell({ line, sites, isNarrow, onShow }) {
+    cell({ line, excludedBy, sites, isNarrow, onShow }) {
       const title = isNarrow ? roleLabel(line) : (titleLabel(line) ?? '');
       return (
         <td data-company={line.kind === 'company' || undefined}>
           <NameAndLink name={line.name} title={line.name} link={findLink(line, sites)} onShow={() => onShow(line)} />
-          <bdi className="second-line" title={title}>
-            {title}
-          </bdi>
+          {excludedBy == null ? (
+            <bdi className="second-line" title={title}>
+              {title}
+            </bdi>
+          ) : (
+            <span className="second-line">
+              <ExcludedMark list={excludedBy} />
+            </span>
+          )}
         </td>
       );
     },
@@ -121,9 +127,9 @@ const columns: readonly Column<HistoryCell, HistoryLine>[] = [
     width: 108,
     className: 'num',
     sort: ({ dueAt }) => dueAt,
-    cell: ({ line, nowMs, onAct }) => (
+    cell: ({ line, excludedBy, nowMs, onAct }) => (
       <td className="num">
-        <NextCell {...{ line, nowMs, onAct }} />
+        <NextCell {...{ line, excludedBy, nowMs, onAct }} />
       </td>
     ),
   },
@@ -252,9 +258,10 @@ const actSigns: Record<RowAct, { Icon: typeof Check; label(): string; key: strin
 };
 
 /** When the next follow-up is; what can be done takes its place under the pointer and with the focus. */
-function NextCell({ line, nowMs, onAct }: Pick<HistoryCell, 'line' | 'nowMs' | 'onAct'>) {
+function NextCell({ line, excludedBy, nowMs, onAct }: Pick<HistoryCell, 'line' | 'excludedBy' | 'nowMs' | 'onAct'>) {
   const { dueAt, kind } = line;
-  const acts = rowActs.filter((act) => (act !== 'done' || dueAt !== null) && (act !== 'write' || kind === 'person'));
+  const canWrite = kind === 'person' && excludedBy === null;
+  const acts = rowActs.filter((act) => (act !== 'done' || dueAt !== null) && (act !== 'write' || canWrite));
   return (
     <span className="next-cell">
       {dueAt !== null && (
@@ -296,13 +303,17 @@ function KeptBack({ excludedBy }: { excludedBy: string | undefined }) {
 
 const icons: Record<Tone, typeof Check> = { plain: Check, good: Check, caution: TriangleAlert, stop: OctagonX };
 
-/** An exclusion comes first; otherwise the best address with its verdict. */
-function EmailCell({ line: { kind, email }, excludedBy }: Pick<HistoryCell, 'line' | 'excludedBy'>) {
-  const excluded = excludedBy != null && (
+export function ExcludedMark({ list }: { list: string }) {
+  return (
     <Mark tone="stop" icon={<Ban />}>
-      {i18n.t('results.excluded')} <bdi>{excludedBy}</bdi>
+      {i18n.t('results.excluded')} <bdi>{list}</bdi>
     </Mark>
   );
+}
+
+/** An exclusion comes first; otherwise the best address with its verdict. */
+function EmailCell({ line: { kind, email }, excludedBy }: Pick<HistoryCell, 'line' | 'excludedBy'>) {
+  const excluded = excludedBy != null && <ExcludedMark list={excludedBy} />;
   if (kind === 'company') return excluded;
   if (email.kind === 'found' && excludedBy !== null) {
     return (

@@ -1,5 +1,4 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import Ban from 'lucide-react/icons/ban';
 import Check from 'lucide-react/icons/check';
 import SquarePen from 'lucide-react/icons/square-pen';
 import X from 'lucide-react/icons/x';
@@ -15,13 +14,12 @@ import { usePhoneFormat } from '@/components/contacts/mobile-numbers';
 import { usePanel } from '@/components/context/panel-context';
 import { CopyButton } from '@/components/ui/copy-button';
 import { EmailAddress } from '@/components/ui/email-address';
-import { Mark } from '@/components/ui/mark';
 import { MoreMenu } from '@/components/ui/table/more-menu';
 import { usableOf } from '@/lib/contact/marks';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { HistoryLine } from '@/lib/history/history-line';
 import type { Subject } from '@/lib/subjects/subject';
-import { titleLabel } from './history-columns.tsx';
+import { ExcludedMark, titleLabel } from './history-columns.tsx';
 
 export interface HistorySideProps {
   line: HistoryLine;
@@ -71,9 +69,7 @@ export function HistorySide(props: HistorySideProps) {
       <TagsLine subject={subject} record={record} />
       {excludedBy != null ? (
         <p>
-          <Mark tone="stop" icon={<Ban />}>
-            {i18n.t('results.excluded')} <bdi>{excludedBy}</bdi>
-          </Mark>
+          <ExcludedMark list={excludedBy} />
         </p>
       ) : (
         excludedBy === null &&

@@ -19,7 +19,7 @@ describe('the words of the interface', () => {
     ['Never shown again', 'Write-only'],
     ['deleted daily', 'goes once a day'],
     ['Refunded', 'Given back'],
-    ['Include people found alongside others', 'only came along'],
+    ['Include people from other results', 'found alongside others'],
     ['were still returned', 'excluded came along'],
     ['Also match on', 'And by'],
     ['Job description', 'What they did at work'],

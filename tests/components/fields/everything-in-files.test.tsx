@@ -12,7 +12,7 @@ import { foundEmployers, foundPreview, type OtherFound } from '@/lib/purchases/a
 import { personPreviewSchema } from '@/lib/service/contract/schemas/person-preview';
 import { connectionId, sites } from '../../fixtures/rows/fixture-rows.ts';
 import { readXlsx } from '../../lib/export/xlsx/read-xlsx.ts';
-import { openHistory } from '../history/open-history.tsx';
+import { allView, openHistory } from '../history/open-history.tsx';
 import { savedText } from '../ui/saved-text.ts';
 
 /** What a preview says of somebody and of the company they work for. */
@@ -70,11 +70,12 @@ async function savedRows(ending: 'CSV' | 'XLSX'): Promise<string[]> {
   const { person, employer } = storedPreview();
   const { messages, user } = await openHistory([person, employer]);
   // Nobody asked for them by themselves.
-  await user.click(screen.getByRole('button', { name: 'Show people found alongside others' }));
+  await user.click(screen.getByRole('button', { name: 'Show people from other results' }));
+  await user.click(screen.getByRole('button', { name: 'Save a file' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Columns of the file' }), 'Everything');
   await user.click(screen.getByRole('button', { name: ending }));
   expect(await screen.findByText(/^2 lines saved to /)).toBeTruthy();
-  expect(messages).toEqual([]);
+  expect(messages.map(({ name }) => name)).toEqual(['handOver']);
   const blob = saveBlob.mock.calls[0]?.[1];
   if (ending === 'CSV') return (await savedText(blob)).split('\r\n').slice(1);
   const [sheet] = readXlsx(new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0))).sheets;
@@ -83,7 +84,7 @@ async function savedRows(ending: 'CSV' | 'XLSX'): Promise<string[]> {
 
 describe('a field of a preview', () => {
   beforeEach(() => {
-    location.hash = '#history';
+    location.hash = allView;
   });
   afterEach(() => {
     location.hash = '';

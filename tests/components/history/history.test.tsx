@@ -255,7 +255,7 @@ describe('searching', () => {
     ['Has email', ['Amara Okonkwo']],
     ['Has mobile', ['Amara Okonkwo']],
     ['Has personality', []],
-    ['Include people found alongside others', ['Hana Novotná', 'Amara Okonkwo', 'Elif Yıldız', 'Fenwick Instruments']],
+    ['Include people from other results', ['Hana Novotná', 'Amara Okonkwo', 'Elif Yıldız', 'Fenwick Instruments']],
   ])('when "%s" is ticked, shows %j', async (label, expected) => {
     const { user } = await openHistory(four);
     await openFilters(user);
@@ -353,24 +353,24 @@ describe('nothing to show', () => {
 
   it('says how many came along with others, and shows them on a press, also when nothing else matches', async () => {
     const { user } = await openHistory(four);
-    await screen.findByText(/^1 more was found alongside others/);
+    await screen.findByText(/^1 more came with other results/);
     await user.click(button('Show'));
     expect(names()).toContain('Hana Novotná');
-    expect(screen.queryByText(/found alongside others\.$/)).toBeNull();
+    expect(screen.queryByText(/came with other results\.$/)).toBeNull();
   });
 
   it('when only a person who came along matches, says so and shows them on a press', async () => {
     const { user } = await openHistory(four);
     await user.type(screen.getByRole('searchbox', { name: 'Search in history' }), 'hana');
-    await screen.findByText('1 more was found alongside others.');
-    await user.click(button('Show people found alongside others'));
+    await screen.findByText('1 more came with other results.');
+    await user.click(button('Show people from other results'));
     expect(names()).toEqual(['Hana Novotná']);
   });
 
   it('when all of them only came along, says so and shows them on a press', async () => {
     const { user } = await openHistory([along]);
-    expect(screen.getByText('1 came with requests about others.')).toBeTruthy();
-    await user.click(button('Show people found alongside others'));
+    expect(screen.getByText('1 came with other results.')).toBeTruthy();
+    await user.click(button('Show people from other results'));
     expect(names()).toEqual(['Hana Novotná']);
   });
 
@@ -420,7 +420,7 @@ describe('the files', () => {
       `Amara,Okonkwo,"'=HYPERLINK(""x"")",,Fenwick Instruments,,,,Rotterdam,Netherlands,amara.okonkwo@fenwick.example,Verified,2026-11-09,+31612345678,https://www.pronet.example/in/amara-okonkwo,7d1f8f0e-0c2b-4f6a-9b60-4b8a34c0aa01`,
       '',
     ]);
-    expect(messages).toEqual([]);
+    expect(messages).toEqual([{ name: 'handOver', payload: { recordIds: [bought.id], about: name } }]);
   });
 
   it('leave out excluded people, with any columns, and say how many; a separate choice has them, with their lists', async () => {
