@@ -21,6 +21,11 @@ export function ContactLine({ subject }: { subject: Subject }) {
           {icon}
         </button>
       ))}
+      {actions.failure !== null && (
+        <span className="meta stop" role="alert">
+          {i18n.t('touch.notSaved')}
+        </span>
+      )}
     </fieldset>
   );
 }

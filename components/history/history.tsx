@@ -153,7 +153,18 @@ function HistoryPane({ connectionId, view: viewId }: { connectionId: string; vie
     () => findHistoryLines(sorted, { ...query, withAlong: true }, agesAt),
     [sorted, query, agesAt],
   );
-  const allowed = useAllowedLines(connectionId, matching, query.withoutExcluded);
+  // Not by what is typed: each keystroke would look the lists through again.
+  const asked = JSON.stringify({ ...query, text: '' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is the query without its text.
+  const checked = useMemo(
+    () => (query.withoutExcluded ? findHistoryLines(lines, { ...query, text: '', withAlong: true }, agesAt) : empty),
+    [lines, asked, agesAt],
+  );
+  const excluded = useExcludedLines(connectionId, checked);
+  const allowed = useMemo(
+    () => (excluded.size === 0 ? matching : matching.filter(({ keys: [key = ''] }) => !excluded.has(key))),
+    [matching, excluded],
+  );
   const found = useMemo(() => (query.withAlong ? allowed : allowed.filter(({ isOwn }) => isOwn)), [allowed, query]);
   const hidden = allowed.length - found.length;
   const ids = useMemo(() => found.map(({ id }) => id), [found]);
@@ -299,22 +310,17 @@ function pressRowKey(event: KeyboardEvent): void {
   sign.click();
 }
 
-/** Without those on a list, once the lists were looked through. */
-function useAllowedLines(connectionId: string, lines: readonly HistoryLine[], isOn: boolean): readonly HistoryLine[] {
+const noneExcluded: ReadonlyMap<string, string> = new Map();
+
+/** Those of these lines that are on a list, by their first key; none until the lists were looked through. */
+function useExcludedLines(connectionId: string, lines: readonly HistoryLine[]): ReadonlyMap<string, string> {
   const { db } = usePanel();
   const minute = Math.floor(useNow(minuteMs) / minuteMs);
   const excluded = useLiveQuery(async () => {
-    if (!isOn) return null;
     const keys = lines.flatMap(({ keys: [key] }) => key ?? []);
-    return readExcludedAmong(db, connectionId, keys, minute * minuteMs);
-  }, [db, connectionId, lines, isOn, minute]);
-  return useMemo(
-    () =>
-      !isOn || excluded == null || excluded.size === 0
-        ? lines
-        : lines.filter(({ keys: [key] }) => key === undefined || !excluded.has(key)),
-    [lines, excluded, isOn],
-  );
+    return keys.length === 0 ? noneExcluded : readExcludedAmong(db, connectionId, keys, minute * minuteMs);
+  }, [db, connectionId, lines, minute]);
+  return excluded ?? noneExcluded;
 }
 
 interface OpenLineProps extends Omit<HistorySideProps, 'excludedBy'> {

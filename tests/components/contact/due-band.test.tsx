@@ -107,3 +107,11 @@ it('the timeline says how much happened, and what it cost', async () => {
   await openPerson({ touches: [{ id: 't', kind: 'answered', at: now - day }] });
   expect(await screen.findByText('2 entries · 1 credit')).toBeTruthy();
 });
+
+it('what could not be stored, as on a full disk, says so and changes nothing', async () => {
+  const { handlers, user, stored } = await openPerson();
+  handlers.logTouch = () => Promise.reject(new DOMException('', 'QuotaExceededError'));
+  await user.click(screen.getByRole('button', { name: 'Contacted' }));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(await stored()).not.toHaveProperty('touches');
+});

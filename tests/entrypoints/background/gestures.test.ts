@@ -108,10 +108,11 @@ it('a link promises only orders that its subject allows', async () => {
 describe('a shortcut, with a person pinned in the panel', () => {
   const refused = vi.fn();
   const excluded = vi.fn();
+  const logged = vi.fn();
 
   /** Presses it on a page about `subject`, and waits until everything it does is done. */
   async function press(
-    name: 'enrich' | 'exclude',
+    name: 'enrich' | 'exclude' | 'contacted',
     subject: PageSubject['subject'],
     inSmallWindow = false,
   ): Promise<void> {
@@ -125,12 +126,13 @@ describe('a shortcut, with a person pinned in the panel', () => {
       connection: { find: async () => null },
       purchase: { purchase: async (...args: unknown[]) => bought(...args) },
       exclusions: { exclude: async (...args: unknown[]) => excluded(...args) },
+      contact: { logTouch: async (...args: unknown[]) => logged(...args) },
     } as unknown as Parts;
     vi.spyOn(fakeBrowser.runtime, 'sendMessage').mockImplementation((async (message: unknown) => {
       refused(message);
       told.resolve();
     }) as never);
-    for (const each of [bought, refused, excluded]) each.mockClear();
+    for (const each of [bought, refused, excluded, logged]) each.mockClear();
     createGestures(parts, Promise.resolve()).commandGiven(name, { tabId: 7, windowId: 1, inSmallWindow });
     await told.promise;
   }
@@ -164,6 +166,12 @@ describe('a shortcut, with a person pinned in the panel', () => {
   it('excludes the person shown in the panel, where it can be undone', async () => {
     await press('exclude', tomasz);
     expect(excluded.mock.calls[0]?.[0]).toEqual(amara);
+  });
+
+  it('logs that the person shown in the panel was contacted, and buys nothing', async () => {
+    await press('contacted', tomasz);
+    expect(logged).toHaveBeenCalledExactlyOnceWith({ subject: amara, kind: 'contacted' });
+    expect(bought).not.toHaveBeenCalled();
   });
 });
 
