@@ -9,7 +9,7 @@ import { hasUsableKey, useConnection } from '@/components/context/use-connection
 import { useOnline } from '@/components/context/use-online';
 import { ExcludeLines } from '@/components/exclusions/exclude-lines';
 import type { Excludable } from '@/components/exclusions/use-exclude-lines';
-import { FileButtons, FilesStatus } from '@/components/files/file-buttons';
+import { FilesStatus } from '@/components/files/file-buttons';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import type { FindEmails } from '@/components/orders/use-find-emails';
 import { Confirm } from '@/components/ui/confirm';
@@ -43,8 +43,6 @@ export interface HistoryFootProps {
   connectionId: string;
   /** All lines that are shown, in their order. */
   found: readonly HistoryLine[];
-  /** A file written before everything was read would be silently incomplete. */
-  isComplete: boolean;
   selected: ReadonlySet<string>;
   sites: readonly Site[];
   nowMs: number;
@@ -56,7 +54,7 @@ export interface HistoryFootProps {
 
 /** What can be done with the selected lines, each at its price; nothing where none is selected. */
 export function HistoryFoot(props: HistoryFootProps) {
-  const { foot, connectionId, found, isComplete, selected, sites, nowMs, file, onDone } = props;
+  const { foot, connectionId, found, selected, sites, nowMs, file, onDone } = props;
   const { db } = usePanel();
   const chosen = useMemo(() => found.filter(({ id }) => selected.has(id)), [found, selected]);
   const { value, isRead } = useSelectedLookup(
@@ -148,13 +146,6 @@ export function HistoryFoot(props: HistoryFootProps) {
             <Trash2 />
             {i18n.t('history.forget')}
           </button>
-          <FileButtons
-            choice={file.choice}
-            disabled={file.isWriting || !isComplete}
-            offersExcluded
-            onChoose={file.choose}
-            onSave={(ending) => file.save(ending, chosen)}
-          />
           <div className="foot-orders">
             {orderable.refresh.length > 0 && (
               <ConfirmedPriceButton

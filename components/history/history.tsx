@@ -174,6 +174,8 @@ function HistoryPane({ connectionId, view: viewId }: { connectionId: string; vie
   if (view === undefined || saved === undefined) return <HistoryLoading />;
   const openLine = lines.find(({ id }) => id === openId) ?? null;
   const undone = marking.status.kind === 'done' ? marking.status.value : null;
+  const isSelected = ({ id }: HistoryLine) => selected.has(id);
+  // A file written before everything was read would be silently incomplete.
   const noFile = file.isWriting || !view.isComplete || found.length === 0;
   return (
     <div className="history-leaf" data-open={openLine !== null || undefined}>
@@ -202,7 +204,7 @@ function HistoryPane({ connectionId, view: viewId }: { connectionId: string; vie
                   disabled={noFile}
                   offersExcluded
                   onChoose={file.choose}
-                  onSave={(ending) => file.save(ending, found)}
+                  onSave={(ending) => file.save(ending, selected.size === 0 ? found : found.filter(isSelected))}
                 />
                 {lines.some(({ isMarked }) => isMarked) && (
                   <button type="button" className="act" disabled={noFile} onClick={() => file.saveMarks(lines)}>
@@ -271,7 +273,6 @@ function HistoryPane({ connectionId, view: viewId }: { connectionId: string; vie
             </div>
             <HistoryFoot
               {...{ foot, connectionId, found, selected, sites, nowMs, file }}
-              isComplete={view.isComplete}
               onDone={() => setSelected(noSelection)}
               onShow={show}
               onFindEmails={emails.findEmails}
