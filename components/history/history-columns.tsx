@@ -260,7 +260,7 @@ const actSigns: Record<RowAct, { Icon: typeof Check; label(): string; key: strin
 /** When the next follow-up is; what can be done takes its place under the pointer and with the focus. */
 function NextCell({ line, excludedBy, nowMs, onAct }: Pick<HistoryCell, 'line' | 'excludedBy' | 'nowMs' | 'onAct'>) {
   const { dueAt, kind } = line;
-  const canWrite = kind === 'person' && excludedBy === null;
+  const canWrite = kind === 'person' && excludedBy == null;
   const acts = rowActs.filter((act) => (act !== 'done' || dueAt !== null) && (act !== 'write' || canWrite));
   return (
     <span className="next-cell">

@@ -38,10 +38,10 @@ describe('the columns of the results', () => {
     expect(idsOf(usualOf(kind, mode))).toEqual(expected);
   });
 
-  it('of companies cannot be sorted by their lists, which are read for those in view alone', () => {
+  it('cannot be sorted by lists and contact, which are read for those in view alone', () => {
     const fixed = (kind: SearchKind) => idsOf(resultTable(kind, 'search').columns.filter(({ sort }) => !sort));
     expect(fixed('companies')).toEqual(['state']);
-    expect(fixed('people')).toEqual([]);
+    expect(fixed('people')).toEqual(['contacted']);
   });
 });
 
