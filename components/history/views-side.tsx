@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useMemo } from 'react';
 import { i18n } from '#i18n';
-import { DueSwitch } from '@/components/contact/due-switch';
+import { NotifySwitch } from '@/components/orders/notify-switch';
 import { formatCount } from '@/components/ui/formats';
 import { fragmentOf } from '@/components/ui/routes';
 import type { SavedView } from '@/lib/database/schema/view-rows';
@@ -96,7 +96,9 @@ export function ViewsSide({ lines, saved, current, nowMs }: ViewsSideProps) {
           />
         </>
       )}
-      <DueSwitch />
+      <div className="due-switch">
+        <NotifySwitch label={i18n.t('touch.notify')} of="due" />
+      </div>
     </nav>
   );
 }

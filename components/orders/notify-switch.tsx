@@ -9,11 +9,19 @@ import { canNotify, requestNotifications } from '@/lib/platform/browser/notifica
 import { watchPermissions } from '@/lib/platform/browser/permissions';
 import { noted } from '@/lib/platform/error-log';
 
+const saves = { jobs: 'saveJobSettings', due: 'saveDueSettings' } as const;
+
+export interface NotifySwitchProps {
+  label: string;
+  /** Of what: a job that is done, or follow-ups that are due. */
+  of?: keyof typeof saves;
+}
+
 /** "Notify me when a job is done". The click requests the permission; if it is revoked later, the switch is off. */
-export function NotifySwitch({ label }: { label: string }) {
+export function NotifySwitch({ label, of = 'jobs' }: NotifySwitchProps) {
   const id = useId();
   const { db } = usePanel();
-  const isWanted = useLiveQuery(async () => (await readSettings(db, 'jobs'))?.notify ?? false, [db]) ?? false;
+  const isWanted = useLiveQuery(async () => (await readSettings(db, of))?.notify ?? false, [db, of]) ?? false;
   const isGranted = useCanNotify();
   const { status, run } = useAction<'saved' | 'refused'>('notify-switch');
 
@@ -21,7 +29,7 @@ export function NotifySwitch({ label }: { label: string }) {
   function turn(notify: boolean, request: () => Promise<boolean>): void {
     void run(async () => {
       if (!(await request())) return 'refused';
-      await sendMessage('saveJobSettings', { notify });
+      await sendMessage(saves[of], { notify });
       return 'saved';
     });
   }

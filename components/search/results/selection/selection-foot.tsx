@@ -118,7 +118,10 @@ export function SelectionFoot(props: SelectionFootProps) {
             <Ban />
             {i18n.t('results.exclude')}
           </button>
-          <SaveTo isSign subjects={chosen.map(({ line }) => ({ subject: subjectOfLine(line, sites), name: line.name }))} />
+          <SaveTo
+            isSign
+            subjects={chosen.map(({ line }) => ({ subject: subjectOfLine(line, sites), name: line.name }))}
+          />
         </>
       )}
       {exported.rows.length > 0 && (
