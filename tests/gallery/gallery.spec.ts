@@ -67,12 +67,15 @@ async function bring(page: Page, scenario: Scenario): Promise<void> {
   if (scenario.screen === 'settings' && scenario.steps !== undefined && (await advanced.isVisible()))
     await advanced.click();
   for (const step of scenario.steps ?? []) {
-    if ('press' in step)
+    if ('press' in step) {
+      const button = { name: step.press, exact: step.exact ?? false };
+      // The rarer actions are folded away.
       await page
-        .getByRole('button', { name: step.press, exact: step.exact ?? false })
+        .getByRole('button', { ...button, includeHidden: true })
         .first()
-        .click();
-    else if ('tab' in step) await page.getByRole('tab', { name: step.tab }).click();
+        .evaluate((each) => each.closest('details')?.setAttribute('open', ''));
+      await page.getByRole('button', button).first().click();
+    } else if ('tab' in step) await page.getByRole('tab', { name: step.tab }).click();
     else if ('choose' in step) await page.getByLabel(step.choose).click();
     else if ('pick' in step) await page.getByLabel(step.pick).selectOption(step.option);
     else if ('file' in step)

@@ -54,7 +54,8 @@ async function settle(): Promise<void> {
   await waitFor(async () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
     const now = wordsIn(document.body).length;
-    const isSame = now === before && document.querySelector('.skel, .search[aria-busy], .lists[aria-busy]') === null;
+    const isLoading = document.querySelector('.skel, [aria-busy="true"]') !== null;
+    const isSame = now === before && now > 5 && !isLoading;
     before = now;
     expect(isSame).toBe(true);
   });

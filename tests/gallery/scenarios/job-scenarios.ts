@@ -252,12 +252,12 @@ export const jobScenarios: Record<string, Scenario> = {
   'jobs-history': {
     ...asking,
     answers: { serviceHistory: ok({ entries, total: 61 }) },
-    steps: [{ tab: 'History on the service' }, { press: 'Read history' }],
+    steps: [{ tab: 'History on the service' }],
   },
   'jobs-history-unread': asking,
   'jobs-history-failed': {
     ...asking,
     answers: { serviceHistory: { ok: false, failure: { kind: 'unreachable' } } },
-    steps: [{ tab: 'History on the service' }, { press: 'Read history' }],
+    steps: [{ tab: 'History on the service' }],
   },
 };
