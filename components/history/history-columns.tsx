@@ -92,7 +92,7 @@ const columns: readonly Column<HistoryCell, HistoryLine>[] = [
   {
     id: 'tags',
     label: () => i18n.t('history.tags'),
-    width: 124,
+    width: 140,
     sort: ({ tags }) => tags[0] ?? null,
     cell: ({ line: { tags } }) => (
       <td title={tags.join(', ') || undefined}>
@@ -105,7 +105,7 @@ const columns: readonly Column<HistoryCell, HistoryLine>[] = [
   {
     id: 'last',
     label: () => i18n.t('history.last'),
-    width: 96,
+    width: 84,
     start: 'descending',
     sort: ({ last }) => last?.at ?? null,
     cell: ({ line: { last } }) => (
@@ -124,7 +124,7 @@ const columns: readonly Column<HistoryCell, HistoryLine>[] = [
   {
     id: 'next',
     label: () => i18n.t('history.next'),
-    width: 108,
+    width: 100,
     className: 'num',
     sort: ({ dueAt }) => dueAt,
     cell: ({ line, excludedBy, nowMs, onAct }) => (
