@@ -62,6 +62,18 @@ export function companyFactsLine(company: Company): string[] {
   ].filter((part) => part !== null);
 }
 
+/** How large, and in what field: "640 people", "instruments". Pure. */
+export function companyLine({ summary }: Company): string[] {
+  const total = summary?.staff?.total ?? null;
+  const range = rangeLabel(summary?.staff?.range?.start ?? null, summary?.staff?.range?.end ?? null);
+  return [
+    total !== null
+      ? i18n.t('company.people', total, [formatCount(total)])
+      : range && i18n.t('person.employees', { headcount: range }),
+    plainWords(summary?.industry)?.toLowerCase() ?? null,
+  ].filter((part) => part !== null);
+}
+
 function placeOf({ location }: Company): string | null {
   return areaLabel(location?.headquarter ?? {});
 }

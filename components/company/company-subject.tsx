@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import Building2 from 'lucide-react/icons/building-2';
 import Globe from 'lucide-react/icons/globe';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { i18n } from '#i18n';
 import { Lookalikes } from '@/components/company/lookalikes/lookalikes';
 import { PeopleHere } from '@/components/company/people/people-here';
@@ -13,14 +13,15 @@ import { usePicture } from '@/components/context/use-picture';
 import { AllowedLine } from '@/components/exclusions/allowed-line';
 import { useExcludedAmong } from '@/components/exclusions/use-excluded-among';
 import { facetLabel } from '@/components/orders/operation-labels';
-import { HeldRows, OrderRow } from '@/components/orders/order-row';
+import { HeldRows, OrderRow, UnreadPart } from '@/components/orders/order-row';
 import { TroubleNote } from '@/components/orders/parts/trouble-note';
 import { leadQuoteOf, useRowContext } from '@/components/orders/row-context';
 import type { FindEmails } from '@/components/orders/use-find-emails';
 import { useKnown } from '@/components/orders/use-known';
 import { LinkPage } from '@/components/scan/link-page';
 import { Face, initialsOf } from '@/components/ui/face';
-import { formatAge } from '@/components/ui/formats';
+import { FoldLine, FoldRow } from '@/components/ui/fold-row';
+import { formatAge, formatCount } from '@/components/ui/formats';
 import { useStartFocus } from '@/components/ui/hooks/use-restored-focus';
 import { goToList } from '@/components/ui/routes';
 import { Loading } from '@/components/ui/row';
@@ -28,9 +29,11 @@ import { readSettings } from '@/lib/database/reads';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { handlesOf, offerQuote } from '@/lib/offers/offers';
 import { canOrder } from '@/lib/offers/panel-offers';
+import type { Company } from '@/lib/service/contract/schemas/company';
 import { networkName } from '@/lib/subjects/catalogue/network-names';
 import { bareHost } from '@/lib/subjects/page-address';
 import type { Site } from '@/lib/subjects/sites';
+import { nameOfSlug } from '@/lib/subjects/slug-name';
 import type { Subject } from '@/lib/subjects/subject';
 import { CompanyCard, Website } from './company-card.tsx';
 import { companyFacts, websiteOf } from './company-facts.ts';
@@ -95,25 +98,16 @@ export function CompanySubject(props: CompanySubjectProps) {
         quote={canOrder('company', subject, record) ? offerQuote('company') : null}
         lead={!isSecond && record?.facets.peopleHere === undefined}
         hint={isByLink && <ByLinkHint subject={subject} />}
-        announce={(found) => i18n.t('company.found', { name: found.summary?.name ?? subject.slug })}
+        isFolded
+        announce={(found) => i18n.t('company.found', { name: found.summary?.name ?? nameOfSlug(subject) })}
       >
-        {(found, boughtAt) => {
-          const website = websiteOf(found);
-          return (
-            <div className="line">
-              <span>{website === null ? i18n.t('company.noWebsite') : <Website {...website} />}</span>
-              <span className="slot">{formatAge(boughtAt, nowMs)}</span>
-            </div>
-          );
-        }}
+        {() => null}
       </OrderRow>
       {!compact && subject.elsewhere === true && company === null && record?.linked === undefined && (
         <LinkPage subject={subject} />
       )}
       {!compact && (
         <>
-          {company !== null && <CompanyCard company={company} without="head" />}
-          <Lookalikes {...shared} intents={lookalikes} />
           <PeopleHere
             {...shared}
             intents={people}
@@ -121,9 +115,51 @@ export function CompanySubject(props: CompanySubjectProps) {
             onFindEmails={props.onFindEmails}
             batch={props.batch}
           />
+          <div className="folds">
+            <Lookalikes {...shared} intents={lookalikes} />
+            {record?.facets.company?.value != null && (
+              <FactsFold company={record.facets.company.value} facet={record.facets.company} nowMs={nowMs} />
+            )}
+          </div>
         </>
       )}
     </>
+  );
+}
+
+interface FactsFoldProps {
+  company: Company;
+  facet: { boughtAt: number; intentId: string };
+  nowMs: number;
+}
+
+/** What is known about the company, but for its header. */
+function FactsFold({ company, facet: { boughtAt, intentId }, nowMs }: FactsFoldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { founded, headcount } = companyFacts(company);
+  const website = websiteOf(company);
+  const count = headcount?.total ?? null;
+  const parts = [
+    count === null ? null : i18n.t('company.people', count, [formatCount(count)]),
+    founded === null ? null : i18n.t('company.foundedIn', { year: founded }),
+    website?.host ?? null,
+  ].filter((part) => part !== null);
+  return (
+    <FoldRow
+      label={i18n.t('company.facts')}
+      line={<FoldLine parts={parts.length > 0 ? parts : [i18n.t('company.noWebsite')]} />}
+      isOpen={isOpen}
+      onToggle={setOpen}
+    >
+      <div className="indent line">
+        <span>{website === null ? i18n.t('company.noWebsite') : <Website {...website} />}</span>
+        <span className="slot">{formatAge(boughtAt, nowMs)}</span>
+      </div>
+      <CompanyCard company={company} without="head" />
+      <div className="indent">
+        <UnreadPart intentId={intentId} />
+      </div>
+    </FoldRow>
   );
 }
 
@@ -139,7 +175,7 @@ function ByLinkHint({ subject }: { subject: Subject }) {
 export function CompanyWho({ subject, record }: { subject: Subject; record: SubjectRecord | null }) {
   const company = record?.facets.company?.value ?? null;
   const facts = company === null ? null : companyFacts(company);
-  const name = company?.summary?.name || record?.name || subject.slug;
+  const name = company?.summary?.name || record?.name || nameOfSlug(subject);
   return (
     <section className="who" aria-label={i18n.t('subject.label')}>
       <Face initials={initialsOf(name)} picture={usePicture(record)} shape="company" />

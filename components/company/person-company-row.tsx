@@ -1,15 +1,15 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { i18n } from '#i18n';
+import { useKeptBack } from '@/components/contacts/kept-back';
 import { usePanel } from '@/components/context/panel-context';
 import { facetLabel } from '@/components/orders/operation-labels';
 import { OrderRow } from '@/components/orders/order-row';
 import type { RowContext } from '@/components/orders/row-context';
 import { useKnown } from '@/components/orders/use-known';
-import { ActionLink } from '@/components/ui/action-link';
+import { FoldLine, FoldRow } from '@/components/ui/fold-row';
 import { formatAge } from '@/components/ui/formats';
 import { loadable } from '@/components/ui/mount/loadable';
-import { Row } from '@/components/ui/row';
 import { readSettings } from '@/lib/database/reads';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { offerQuote } from '@/lib/offers/offers';
@@ -17,7 +17,9 @@ import { canOrder } from '@/lib/offers/panel-offers';
 import type { Company } from '@/lib/service/contract/schemas/company';
 import { findSubject } from '@/lib/subjects/find-subject';
 import { subjectOfKey } from '@/lib/subjects/known-subjects';
+import { nameOfSlug } from '@/lib/subjects/slug-name';
 import type { Subject } from '@/lib/subjects/subject';
+import { companyLine } from './company-facts.ts';
 
 /** Loaded when it is opened. */
 const CompanyCard = loadable(async () => (await import('./company-card.tsx')).CompanyCard);
@@ -63,11 +65,13 @@ function EmployerRow({
   rowContext: RowContext;
 }) {
   const known = useKnown(connectionId, subject);
+  const { isAbsent } = useKeptBack(rowContext, null, known?.intents.company ?? null);
   if (known === undefined) return null;
   const facet = known.record?.facets.company;
   if (facet?.value != null) {
     return <KnownCompany company={facet.value} boughtAt={facet.boughtAt} nowMs={rowContext.nowMs} />;
   }
+  if (isAbsent) return null;
   return (
     <OrderRow<'company'>
       label={facetLabel('company')}
@@ -82,7 +86,7 @@ function EmployerRow({
     >
       {(company, boughtAt) => (
         <div className="line">
-          <bdi>{nameOf(company) ?? subject.slug}</bdi>
+          <bdi>{nameOf(company) ?? nameOfSlug(subject)}</bdi>
           <span className="slot">{formatAge(boughtAt, rowContext.nowMs)}</span>
         </div>
       )}
@@ -90,23 +94,24 @@ function EmployerRow({
   );
 }
 
-/** The name; a press opens the card, because the page is about the person. */
+/** How many people, and in what field; a press opens the card. */
 function KnownCompany({ company, boughtAt, nowMs }: { company: Company; boughtAt: number; nowMs: number }) {
-  const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const name = nameOf(company);
+  const line = companyLine(company);
   return (
-    <>
-      <Row label={facetLabel('company')}>
-        <div className="line">
-          <bdi>{nameOf(company)}</bdi>
-          <span className="slot">{formatAge(boughtAt, nowMs)}</span>
-        </div>
-        <ActionLink expanded={isOpen} controls={id} onAction={() => setOpen(!isOpen)}>
-          {i18n.t(isOpen ? 'subject.company.hide' : 'subject.company.show')}
-        </ActionLink>
-      </Row>
-      <div id={id}>{isOpen && <CompanyCard company={company} />}</div>
-    </>
+    <FoldRow
+      label={facetLabel('company')}
+      line={<FoldLine parts={line.length > 0 ? line : [name ?? i18n.t('company.nameless')]} />}
+      isOpen={isOpen}
+      onToggle={setOpen}
+    >
+      <div className="indent line">
+        <bdi>{name}</bdi>
+        <span className="slot">{formatAge(boughtAt, nowMs)}</span>
+      </div>
+      <CompanyCard company={company} />
+    </FoldRow>
   );
 }
 

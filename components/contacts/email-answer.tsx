@@ -67,12 +67,12 @@ export interface EmailEntryLineProps {
 export function EmailEntryLine({ entry, age, isInList = false }: EmailEntryLineProps) {
   const { address } = entry;
   if (address === undefined) return null;
-  const { tone, word, facts } = emailVerdict(entry);
+  const { tone, word, notable } = emailVerdict(entry);
   const Icon = emailIcons[tone];
   const verified = verifiedAt(entry);
   return (
     <>
-      <div className="line">
+      <div className="line copy-line">
         <EmailAddress address={address} />
         <CopyButton
           label={isInList ? `${i18n.t('email.copy')} ${address}` : i18n.t('email.copy')}
@@ -80,22 +80,16 @@ export function EmailEntryLine({ entry, age, isInList = false }: EmailEntryLineP
           main={!isInList}
         />
       </div>
-      <div className="line">
-        <span className="meta">
-          <Mark tone={tone} icon={<Icon />}>
-            {word}
-          </Mark>
-          {facts.map((fact) => `, ${fact}`)}
-        </span>
-        {age !== undefined && (
-          <span
-            className="slot"
-            title={verified === null ? undefined : i18n.t('email.verifiedOn', { date: formatDateTime(verified) })}
-          >
-            {age}
-          </span>
-        )}
-      </div>
+      <p
+        className="meta"
+        title={verified === null ? undefined : i18n.t('email.verifiedOn', { date: formatDateTime(verified) })}
+      >
+        <Mark tone={tone} icon={<Icon />}>
+          {word}
+        </Mark>
+        {notable.map((fact) => `, ${fact}`)}
+        {age !== undefined && ` · ${age}`}
+      </p>
     </>
   );
 }

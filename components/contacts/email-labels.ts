@@ -8,18 +8,19 @@ export interface EmailVerdict {
   word: string;
   /** Mail provider, free mail, role address and so on, as labels. */
   facts: string[];
+  /** Those that a reader decides by: all but the provider. */
+  notable: string[];
 }
 
 /** What the service says about one address (docs/interface.md#email-object), in words. */
 export function emailVerdict(entry: EmailEntry): EmailVerdict {
   const why = reasonOf(entry)?.toLowerCase();
-  const facts = [
-    ...(why === undefined ? [] : [why]),
-    ...providerOf(entry),
+  const reasons = why === undefined ? [] : [why];
+  const kinds = [
     ...(entry.free === true ? [i18n.t('email.free')] : []),
     ...(entry.generic === true ? [i18n.t('email.role')] : []),
   ];
-  return { ...statusOf(entry), facts };
+  return { ...statusOf(entry), facts: [...reasons, ...providerOf(entry), ...kinds], notable: [...reasons, ...kinds] };
 }
 
 /** Why an address is not valid, or none was found; null for a valid one, whose sub-status is EMPTY (docs/interface.md#email-object). */

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { i18n } from '#i18n';
-import { CopyButton } from '@/components/ui/copy-button';
-import { formatAge, formatAmount, formatCharge } from '@/components/ui/formats';
+import { CopyButton, useCopyGuard } from '@/components/ui/copy-button';
+import { formatAge, formatAmount, formatCharge, formatCount } from '@/components/ui/formats';
 import { asE164, loadPhoneFormat } from '@/lib/export/phone-numbers';
 import { type Mobile, offerQuote } from '@/lib/offers/offers';
 import { noted } from '@/lib/platform/error-log';
@@ -18,31 +18,53 @@ export interface MobileNumbersProps {
   nowMs: number;
 }
 
-/** The most certain number first; formatted for reading, copied as E.164. */
+/** The most certain number first, the others behind "Best of 3"; formatted for reading, copied as E.164. */
 export function MobileNumbers({ mobile, boughtAt, chargedMilli = 0, nowMs }: MobileNumbersProps) {
   const format = usePhoneFormat();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
   const [best, ...others] = mobile.numbers;
   if (best === undefined) return null;
   return (
     <>
       <NumberLine number={best} text={format(best)} label={i18n.t('mobile.copy')} />
-      <div className="line">
-        <span className="meta">{others.length > 0 && i18n.t('mobile.mostCertain')}</span>
-        <span className="slot">{formatAge(boughtAt, nowMs)}</span>
-      </div>
-      {others.length > 0 && (
-        <ul className="gap numbers" aria-label={i18n.t('mobile.others')}>
-          {others.map((number) => (
-            <li key={number}>
-              <NumberLine number={number} text={format(number)} label={`${i18n.t('mobile.copy')} ${format(number)}`} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {chargedMilli > eachMilli && (
-        <p className="meta">
-          {i18n.t('mobile.charged', { charge: formatCharge(chargedMilli), each: formatAmount(eachMilli) })}
-        </p>
+      <p className="meta">
+        {others.length > 0 && (
+          <>
+            <button
+              type="button"
+              className="act"
+              data-link
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {i18n.t('mobile.bestOf', { count: formatCount(mobile.numbers.length) })}
+            </button>
+            {' · '}
+          </>
+        )}
+        {formatAge(boughtAt, nowMs)}
+      </p>
+      {others.length > 0 && isOpen && (
+        <div id={id} className="gap">
+          <ul className="numbers" aria-label={i18n.t('mobile.others')}>
+            {others.map((number) => (
+              <li key={number}>
+                <NumberLine
+                  number={number}
+                  text={format(number)}
+                  label={`${i18n.t('mobile.copy')} ${format(number)}`}
+                />
+              </li>
+            ))}
+          </ul>
+          {chargedMilli > eachMilli && (
+            <p className="meta">
+              {i18n.t('mobile.charged', { charge: formatCharge(chargedMilli), each: formatAmount(eachMilli) })}
+            </p>
+          )}
+        </div>
       )}
     </>
   );
@@ -53,12 +75,17 @@ export function announceMobile({ numbers: [best = ''] }: Mobile): string {
   return i18n.t('mobile.found', { number: best.replace(/\d(?=\d)/g, '$& ') });
 }
 
+/** A press on the number calls it. For an excluded person, who is copied in two steps, it is text. */
 function NumberLine({ number, text, label }: { number: string; text: string; label: string }) {
+  const isGuarded = useCopyGuard() !== null;
+  const shown = (
+    <bdi className="value" dir="ltr">
+      {text}
+    </bdi>
+  );
   return (
-    <div className="line">
-      <bdi className="value" dir="ltr">
-        {text}
-      </bdi>
+    <div className="line copy-line">
+      {isGuarded ? shown : <a href={`tel:${asE164(number)}`}>{shown}</a>}
       <CopyButton label={label} text={asE164(number)} />
     </div>
   );

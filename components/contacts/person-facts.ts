@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { areaLabel, formatMonth } from '@/components/ui/formats';
+import { areaLabel } from '@/components/ui/formats';
 import type { Person } from '@/lib/service/contract/schemas/person';
 import type { PersonPreview } from '@/lib/service/contract/schemas/person-preview';
 import { placeWords } from '@/lib/service/contract/written-values';
@@ -8,6 +8,8 @@ import { placeWords } from '@/lib/service/contract/written-values';
 export interface PersonFacts {
   headline: string | null;
   role: string | null;
+  /** The employer's name. */
+  company: string | null;
   location: string | null;
   badges: string[];
 }
@@ -21,24 +23,19 @@ export function personFacts(person: Person): PersonFacts {
   const { profile, location } = person;
   const written = profile?.headline || profile?.title || null;
   const company = companyOf(person);
-  const headline = written === null || company === null ? written : withoutCompany(written, company.name);
+  const headline = written === null || company === null ? written : withoutCompany(written, company);
   return {
     headline,
     role: roleOf(person, company, written),
+    company,
     location: placeWords(location?.short || location?.default) ?? areaLabel(location ?? {}),
     badges: badgesOf(person),
   };
 }
 
-interface CurrentCompany {
-  name: string;
-  since: string | null;
-}
-
-function companyOf(person: Person): CurrentCompany | null {
+function companyOf(person: Person): string | null {
   const group = person.position_groups.find(({ date }) => date?.end == null) ?? null;
-  const name = group?.company?.name ?? person.company?.summary?.name ?? null;
-  return name === null ? null : { name, since: formatMonth(group?.date?.start, 'long') };
+  return group?.company?.name ?? person.company?.summary?.name ?? null;
 }
 
 /** "Head of Sales at Fenwick" is "Head of Sales" where the line below it says "Fenwick". Pure. */
@@ -52,14 +49,12 @@ export function withoutCompany(headline: string, company: string): string {
   return title === '' ? headline : title;
 }
 
-/** Company and start date, and the title unless the headline already contains it. */
-function roleOf(person: Person, company: CurrentCompany | null, written: string | null): string | null {
+/** The company, and the title unless the headline already contains it. */
+function roleOf(person: Person, company: string | null, written: string | null): string | null {
   if (company === null) return null;
-  const { name, since } = company;
-  const at = since === null ? name : i18n.t('person.since', { company: name, date: since });
   const title = person.profile?.title ?? null;
   const isWritten = title === null || (written?.toLowerCase().includes(title.toLowerCase()) ?? false);
-  return isWritten ? at : i18n.t('person.roleAt', { title: withoutCompany(title, name), company: at });
+  return isWritten ? company : i18n.t('person.roleAt', { title: withoutCompany(title, company), company });
 }
 
 function badgesOf({ member_badges: badges }: Person): string[] {

@@ -1,6 +1,6 @@
 import Ban from 'lucide-react/icons/ban';
+import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
@@ -11,6 +11,7 @@ import { formatCount } from '@/components/ui/formats';
 import { isHeld } from '@/components/ui/hooks/deliberate';
 import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 import { LiveRegion } from '@/components/ui/live-region';
+import { Mark } from '@/components/ui/mark';
 import { loadable } from '@/components/ui/mount/loadable';
 import type { Exclusion } from '@/lib/exclusions/match/find-exclusions';
 import { sendMessage } from '@/lib/messaging/send-message';
@@ -27,23 +28,33 @@ export interface AllowedLineProps {
   allowed: Allowed;
   route: 'panel' | 'popup';
   onShowList(listId: string): void;
+  /** Where a menu opens the choice of a list: whether it is open. Else "Exclude" and the choice are in the line. */
+  choosing?: { isOpen: boolean; onChange(isOpen: boolean): void };
+  /** What is known of an excluded person is hidden until it is asked for. */
+  shown?: { isShown: boolean; onChange(isShown: boolean): void };
+  /** At the end of the line. */
+  end?: ReactNode;
 }
 
 /** Whether the subject may be contacted, directly under the name. One press excludes; "Undo" appears in the same place. */
-export function AllowedLine({ subject, allowed, route, onShowList }: AllowedLineProps) {
+export function AllowedLine({ subject, allowed, route, onShowList, choosing, shown, end }: AllowedLineProps) {
   const holder = useRef<HTMLElement>(null);
   useRestoredFocus(holder);
   const { undoable, announcement, problem, isBusy, ...can } = useExclude(subject, route, holder);
   const unsaved = useUnsavedText('list', subject.key);
   const [isOpened, setOpened] = useState(false);
   // Also if unsaved text was left in it.
-  const isChoosing = isOpened || unsaved.texts != null;
+  const isChosen = choosing?.isOpen ?? isOpened;
+  const isChoosing = isChosen || unsaved.texts != null;
+  const setChoosing = choosing?.onChange ?? setOpened;
   const { exclusion } = allowed;
+  const isSilent = allowed.perhaps === null && !allowed.isEmployerOpen && allowed.lists === 0;
+  const hasLine = !isSilent || choosing === undefined || undoable !== null || isChoosing || problem !== null || end;
   const undo = undoable !== null && (
     <ActionLink onAction={() => void can.undo(undoable.token)}>{i18n.t('lists.undo')}</ActionLink>
   );
   const stop = () => {
-    setOpened(false);
+    setChoosing(false);
     unsaved.write(null);
     can.forgetProblem();
   };
@@ -54,81 +65,103 @@ export function AllowedLine({ subject, allowed, route, onShowList }: AllowedLine
   return (
     <section ref={holder} tabIndex={-1} aria-label={i18n.t('lists.allowed')}>
       {exclusion === null ? (
-        <div className="allow" data-kind="good">
-          {allowed.perhaps !== null ? (
-            <span className="sign caution">
-              <TriangleAlert />
-            </span>
-          ) : allowed.isEmployerOpen || allowed.lists === 0 ? (
-            <span className="sign soft">
-              <CircleDashed />
-            </span>
-          ) : (
-            <span className="sign good">
-              <CircleCheck />
-            </span>
-          )}
-          <div>
-            <div className="line" data-wrap={subject.kind === 'company' || undefined}>
-              <span>{noneLabel(allowed)}</span>
-              <span className="line-actions">
-                {undo || (
-                  <ActionLink
-                    label={excludeLabel(subject.kind, allowed.usual?.name ?? null)}
-                    onAction={() => void can.exclude(null, '').then(close)}
-                  >
-                    {excludeLabel(subject.kind, null)}
+        hasLine && (
+          <div className="allow" data-kind="good">
+            <span />
+            <div>
+              <div className="line" data-wrap={subject.kind === 'company' || undefined}>
+                <span className="meta">
+                  {allowed.perhaps !== null ? (
+                    <Mark tone="caution" icon={<TriangleAlert />}>
+                      {noneLabel(allowed)}
+                    </Mark>
+                  ) : allowed.isEmployerOpen ? (
+                    <Mark icon={<CircleDashed />}>{noneLabel(allowed)}</Mark>
+                  ) : (
+                    allowed.lists > 0 && (
+                      <Mark tone="good" icon={<Check />}>
+                        {noneLabel(allowed)}
+                      </Mark>
+                    )
+                  )}
+                </span>
+                <span className="line-actions">
+                  {undo ||
+                    (choosing === undefined && (
+                      <ActionLink
+                        label={excludeLabel(subject.kind, allowed.usual?.name ?? null)}
+                        onAction={() => void can.exclude(null, '').then(close)}
+                      >
+                        {excludeLabel(subject.kind, null)}
+                      </ActionLink>
+                    ))}
+                  {choosing === undefined && (
+                    <button
+                      type="button"
+                      className="icon"
+                      data-small
+                      aria-label={i18n.t('lists.choose')}
+                      title={i18n.t('lists.choose')}
+                      aria-expanded={isChoosing}
+                      onClick={() => (isChoosing ? stop() : setChoosing(true))}
+                    >
+                      <ChevronDown />
+                    </button>
+                  )}
+                  {end}
+                </span>
+              </div>
+              {isChoosing && (
+                <ChooseList
+                  kind={subject.kind}
+                  lists={allowed.fitting}
+                  usual={allowed.usual}
+                  problem={problem}
+                  isBusy={isBusy}
+                  unsaved={unsaved}
+                  takesFocus={isChosen}
+                  onChoose={(listId, why) => void can.exclude(listId, why).then(close)}
+                  onMake={(name, why) => void can.excludeToNew(name, why).then(close)}
+                  onCancel={stop}
+                />
+              )}
+              {allowed.perhaps !== null && (
+                <p className="meta">
+                  {allowed.perhaps.why !== '' && (
+                    <>
+                      “<bdi>{allowed.perhaps.why}</bdi>”{' '}
+                    </>
+                  )}
+                  <ActionLink onAction={() => onShowList(allowed.perhaps?.listId ?? '')}>
+                    {i18n.t('lists.showList')}
                   </ActionLink>
-                )}
-                <button
-                  type="button"
-                  className="icon"
-                  data-small
-                  aria-label={i18n.t('lists.choose')}
-                  title={i18n.t('lists.choose')}
-                  aria-expanded={isChoosing}
-                  onClick={() => (isChoosing ? stop() : setOpened(true))}
-                >
-                  <ChevronDown />
-                </button>
-              </span>
+                </p>
+              )}
+              {!isChoosing && <Trouble text={problem} />}
             </div>
-            {isChoosing && (
-              <ChooseList
-                kind={subject.kind}
-                lists={allowed.fitting}
-                usual={allowed.usual}
-                problem={problem}
-                isBusy={isBusy}
-                unsaved={unsaved}
-                takesFocus={isOpened}
-                onChoose={(listId, why) => void can.exclude(listId, why).then(close)}
-                onMake={(name, why) => void can.excludeToNew(name, why).then(close)}
-                onCancel={stop}
-              />
-            )}
-            {allowed.perhaps !== null && (
-              <p className="meta">
-                {allowed.perhaps.why !== '' && (
-                  <>
-                    “<bdi>{allowed.perhaps.why}</bdi>”{' '}
-                  </>
-                )}
-                <ActionLink onAction={() => onShowList(allowed.perhaps?.listId ?? '')}>
-                  {i18n.t('lists.showList')}
-                </ActionLink>
-              </p>
-            )}
-            {!isChoosing && <Trouble text={problem} />}
           </div>
-        </div>
+        )
       ) : (
         <ExclusionBand exclusion={exclusion}>
+          {shown !== undefined && (
+            <button
+              type="button"
+              className="act"
+              data-link
+              aria-pressed={shown.isShown}
+              onClick={() => shown.onChange(!shown.isShown)}
+            >
+              {i18n.t('lists.showExcluded')}
+            </button>
+          )}
           {undo ||
             (exclusion.because === 'self' && (
               <ActionLink onAction={() => void can.remove(exclusion)}>{i18n.t('lists.removeFromList')}</ActionLink>
             ))}
-          <ActionLink onAction={() => onShowList(exclusion.listId)}>{i18n.t('lists.showList')}</ActionLink>
+          {exclusion.because !== 'self' && (
+            <ActionLink onAction={() => onShowList(exclusion.listId)}>{i18n.t('lists.showList')}</ActionLink>
+          )}
+          {end}
           <Trouble text={problem} />
         </ExclusionBand>
       )}
@@ -148,7 +181,7 @@ function Trouble({ text }: { text: string | null }) {
 function noneLabel({ lists, isEmployerOpen, perhaps }: Allowed): string {
   if (perhaps !== null) return i18n.t('lists.perhaps', { list: perhaps.listName });
   if (isEmployerOpen) return i18n.t('lists.employerOpen');
-  return lists === 0 ? i18n.t('lists.noListYet') : i18n.t('lists.onNone', lists, [formatCount(lists)]);
+  return i18n.t('lists.onNone', lists, [formatCount(lists)]);
 }
 
 /** With `list`: the spoken label, which begins with the visible one. Without: the visible label. */
@@ -166,8 +199,10 @@ function ExclusionBand({ exclusion, children }: { exclusion: Exclusion; children
         <Ban />
       </span>
       <div>
-        <p className="title stop">{i18n.t('lists.excluded', { list: exclusion.listName })}</p>
-        <p className="meta">
+        <p>
+          <strong>{i18n.t('lists.excluded', { list: exclusion.listName })}</strong>
+        </p>
+        <p className="soft">
           {sinceLabel(exclusion)}
           {exclusion.why !== '' && (
             <>
@@ -176,7 +211,6 @@ function ExclusionBand({ exclusion, children }: { exclusion: Exclusion; children
             </>
           )}
         </p>
-        <p className="meta">{i18n.t('subject.excludedText')}</p>
         <div className="next">{children}</div>
       </div>
     </div>

@@ -49,8 +49,14 @@ export interface OrderRowProps<Name extends FacetName> {
   held?: readonly ShownHeldAnswer[];
   /** The row's facet. A held answer that may be the subject's replaces the button. */
   covers?: Name;
-  /** Shown below the button while nothing is known, such as whether a mobile exists. */
+  /** What the price buys, in a sentence: the button's description, repeated by a confirmation. */
+  about?: string | undefined;
+  /** Possible, but not likely to find anything: without the tint. */
+  quiet?: boolean;
+  /** Shown below the button while nothing is known. */
   hint?: ReactNode;
+  /** The known value has a fold of its own: this row shows only what happens to its order. */
+  isFolded?: boolean;
   announce(value: FacetValues[Name]): string;
   /** Renders the known value, with its age at the end of a line. */
   children(value: FacetValues[Name], boughtAt: number): ReactNode;
@@ -64,7 +70,7 @@ export function HeldRows({ held, nowMs }: { held: readonly ShownHeldAnswer[]; no
 
 /** One facet in every state: the known value, the order's progress or trouble, and the button. */
 export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
-  const { label, order, rowContext, facet, erased, quote, lead = false } = props;
+  const { label, order, rowContext, facet, erased, quote, lead = false, isFolded = false } = props;
   const view = useOrder(order, props.intent);
   const actions = useOrderActions(order);
   const trouble = quote === null ? null : rowContext.troubleOf(quote);
@@ -82,6 +88,9 @@ export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
   const price = quote ?? view.intent?.quote ?? null;
 
   if (quote === null && answer === null && event === null && held.length === 0) return null;
+  // Outside the row, so that it is still heard where the row ends with the answer.
+  const news = <LiveRegion message={message} />;
+  const isInFold = isFolded && answer?.kind === 'known';
 
   // Known data is refreshed from "Actions"; this button is only for what is not known.
   const hasOffer = quote !== null && answer?.kind !== 'known' && offer !== 'busy' && !isCovered;
@@ -94,6 +103,8 @@ export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
       quote={quote}
       lead={lead && offer === 'open' && answer === null && event === null}
       inline={isSmall}
+      quiet={props.quiet === true && offer === 'open'}
+      {...(props.about !== undefined && { about: props.about })}
       override={offer === 'override'}
       disabled={offer !== 'open' && offer !== 'override'}
       drawnFor={replaces ?? null}
@@ -104,10 +115,10 @@ export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
     />
   );
 
-  return (
+  const row = (
     <Row label={label} lead={lead} tall={hasOffer && answer === null && event === null && held.length === 0}>
-      {answer?.kind === 'known' && props.children(answer.value, answer.boughtAt)}
-      {answer?.kind === 'known' && facet !== null && <UnreadPart intentId={facet.intentId} />}
+      {answer?.kind === 'known' && !isInFold && props.children(answer.value, answer.boughtAt)}
+      {answer?.kind === 'known' && !isInFold && facet !== null && <UnreadPart intentId={facet.intentId} />}
       {answer?.kind === 'nothing-found' && facet !== null && (
         <NothingFound
           answer={answer}
@@ -146,17 +157,18 @@ export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
         priceButton &&
         !isSmall && <div className={event === null && held.length === 0 ? undefined : 'gap'}>{priceButton}</div>
       )}
-      {hasOffer && (
-        <OrderLimits
-          {...{ rowContext, quote }}
-          failure={event?.kind === 'failed' ? event.failure : null}
-          showsRest={offer === 'open' && event === null && !isSmall}
-        />
-      )}
+      {hasOffer && <OrderLimits {...{ rowContext, quote }} failure={event?.kind === 'failed' ? event.failure : null} />}
       {answer === null && event === null && !isCovered && props.hint}
       {erasedBoughtAt !== null && <p className="meta">{i18n.t('order.erased', { date: formatDay(erasedBoughtAt) })}</p>}
-      <LiveRegion message={message} />
+      {!isFolded && news}
     </Row>
+  );
+  if (!isFolded) return row;
+  return (
+    <>
+      {isInFold && event === null && held.length === 0 ? null : row}
+      {news}
+    </>
   );
 }
 
@@ -182,7 +194,12 @@ export interface SubjectRows {
 
 export interface FacetRowProps<Name extends FacetName>
   extends SubjectRows,
-    Pick<OrderRowProps<Name>, 'lead' | 'hint' | 'announce' | 'children'> {
+    Pick<
+      OrderRowProps<Name>,
+      'lead' | 'hint' | 'about' | 'quiet' | 'offerLabel' | 'isFolded' | 'announce' | 'children'
+    > {
+  /** Where it is another one than the facet's. */
+  label?: string;
   operation: SubjectOperation;
   facet: Name;
 }
@@ -194,12 +211,13 @@ export function FacetRow<Name extends FacetName>({
   connectionId,
   subject,
   known: { record, intents, held },
+  label = facetLabel(facet),
   ...row
 }: FacetRowProps<Name>) {
   return (
     <OrderRow<Name>
       {...row}
-      label={facetLabel(facet)}
+      label={label}
       order={{ connectionId, operation, subject }}
       intent={intents[operation]}
       held={held}

@@ -1,4 +1,4 @@
-import ExternalLink from 'lucide-react/icons/external-link';
+import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
 import Pin from 'lucide-react/icons/pin';
 import Settings from 'lucide-react/icons/settings';
 import { i18n } from '#i18n';
@@ -7,6 +7,9 @@ import { useNow } from '@/components/context/use-now';
 import { formatAge, formatCredits } from '@/components/ui/formats';
 import { LiveRegion, useNews } from '@/components/ui/live-region';
 import { goToSettings, goToWorkspace, refreshBalance } from '@/components/ui/routes';
+import { type MoreItem, MoreMenu } from '@/components/ui/table/more-menu';
+import { minuteMs } from '@/lib/platform/time';
+import { toCredits } from '@/lib/service/contract/credits';
 import { ConnectionMark, type ConnectionState, useConnectionState } from './connection-mark.tsx';
 import type { Pin as PinState } from './use-pin.ts';
 
@@ -14,17 +17,22 @@ export interface HeaderProps {
   /** For the popup, which links to the side panel. */
   compact: boolean;
   pin: Pick<PinState, 'choice' | 'ref'>;
+  /** What can be done on any page; none in the popup, which has them below. */
+  tools: readonly MoreItem[];
 }
 
-/** States that a note below already shows, so no mark here. */
-const shownBelow: ReadonlySet<ConnectionState['kind']> = new Set(['not-connected', 'no-key', 'locked']);
+/** Good news is quiet, and a note below already shows the others. */
+const silent: ReadonlySet<ConnectionState['kind']> = new Set(['connected', 'not-connected', 'no-key', 'locked']);
+/** The worker reads a balance after each charge. An older one may be another by now. */
+const oldMs = 60 * minuteMs;
 
 /** The balance, refreshed only on a press; the connection's state; "Keep here"; links to the workspace and to Settings. */
-export function Header({ compact, pin: { choice, ref } }: HeaderProps) {
+export function Header({ compact, pin: { choice, ref }, tools }: HeaderProps) {
   const nowMs = useNow();
   const connection = useConnection();
   const balance = connection?.balance ?? null;
   const state = useConnectionState();
+  const isOld = balance !== null && nowMs - balance.readAt > oldMs;
   const age =
     balance === null
       ? i18n.t('header.creditsNever')
@@ -34,14 +42,15 @@ export function Header({ compact, pin: { choice, ref } }: HeaderProps) {
       {/* Hidden without a service: there is no balance to ask for. */}
       {connection?.settings !== null && (
         <button type="button" className="act" title={age} onClick={refreshBalance}>
-          <span>
-            {i18n.t('header.credits')}{' '}
-            <strong>{balance === null ? i18n.t('header.creditsNone') : formatCredits(balance.milli)}</strong>
+          {/* An old balance is grey until it is read again. */}
+          <span className={isOld ? 'meta old' : 'meta'}>
+            <strong>{balance === null ? '–' : formatCredits(balance.milli)}</strong>{' '}
+            {i18n.t('header.creditsUnit', toCredits(balance?.milli ?? 0))}
           </span>
         </button>
       )}
       <p className="flex min-w-0 grow" title={state?.text}>
-        {state !== null && !shownBelow.has(state.kind) && <ConnectionMark state={state} />}
+        {state !== null && !silent.has(state.kind) && <ConnectionMark state={state} />}
       </p>
       <LiveRegion message={useNews(state?.text ?? '')} />
       {!compact && choice !== null && (
@@ -65,9 +74,10 @@ export function Header({ compact, pin: { choice, ref } }: HeaderProps) {
           title={i18n.t('header.workspace')}
           onClick={goToWorkspace}
         >
-          <ExternalLink className="flip" />
+          <PanelLeftOpen className="flip" />
         </button>
       )}
+      {tools.length > 0 && <MoreMenu items={tools} label={i18n.t('header.tools')} className="icon" />}
       <button
         type="button"
         className="icon"

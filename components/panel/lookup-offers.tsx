@@ -1,7 +1,4 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import PictureInPicture2 from 'lucide-react/icons/picture-in-picture-2';
-import ScanText from 'lucide-react/icons/scan-text';
-import UserRoundSearch from 'lucide-react/icons/user-round-search';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
@@ -11,10 +8,8 @@ import { usePlaceOrder } from '@/components/orders/use-order';
 import type { LookupFieldProps } from '@/components/scan/lookup-field';
 import { loadable } from '@/components/ui/mount/loadable';
 import { Row } from '@/components/ui/row';
+import type { MoreItem } from '@/components/ui/table/more-menu';
 import { readSettings } from '@/lib/database/reads';
-import { sendMessage } from '@/lib/messaging/send-message';
-import { showSmallWindow } from '@/lib/messaging/show-panel';
-import { notedAs } from '@/lib/platform/error-log';
 import type { PanelContent } from '@/lib/subjects/page-subject';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
@@ -35,89 +30,59 @@ const LookupField = loadable(
 const noSites: readonly Site[] = [];
 
 export interface LookupOffersProps {
-  windowId: number | null;
-  /** A small window needs no other. */
-  isSmallWindow: boolean;
-  /** False for a page that no extension may read. */
-  canScan: boolean;
   /** Text selected on the page to look up, or empty. */
   text: string;
   show(next: PanelContent): void;
-  /** The page's subject; null: the field is open from the start. */
+  /** The page's subject; null: the field is open from the start, and the tools are below it. */
   subject: Subject | null;
+  /** "Look up a person" was chosen in the bar. */
+  isAsked: boolean;
+  tools: readonly MoreItem[];
 }
 
-/** Actions independent of the page's subject: a lookup, a scan, and the small window. */
-export function LookupOffers({ windowId, isSmallWindow, canScan, text, show, subject }: LookupOffersProps) {
+/** A lookup that is independent of the page's subject. */
+export function LookupOffers({ text, show, subject, isAsked, tools }: LookupOffersProps) {
   const rowContext = useRowContext(leadQuoteOf(subject?.kind ?? null));
   const { db } = usePanel();
   const placeOrder = usePlaceOrder();
-  const [isOpened, setOpened] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
+  const [isWritten, setWritten] = useState(false);
   const sites = useLiveQuery(async () => readSettings(db, 'sites'), [db]) ?? noSites;
   const { texts, write } = useUnsavedText('lookup', subject?.key ?? '');
   // Unsaved text for another selection is older.
   const draftText = texts != null && texts[1] === text ? texts[0] : undefined;
-  const isOpen = subject === null || isOpened || text !== '' || (draftText ?? '') !== '';
-
-  async function scan(): Promise<void> {
-    const found = await sendMessage('scanPage', { windowId, show: false }).catch(notedAs('lookup-offers', null));
-    show({ kind: 'scan', scan: found ?? { kind: 'refused', why: 'failed' } });
-  }
-
-  async function openWindow(id: number): Promise<void> {
-    const isShown = await showSmallWindow(id).then(() => true, notedAs('lookup-offers', false));
-    setFailed(!isShown);
-  }
-
+  const isOpen = subject === null || isAsked || isWritten || text !== '' || (draftText ?? '') !== '';
+  if (!isOpen) return null;
   return (
     <Row label={i18n.t('shown.more')}>
-      {isOpen && (
-        <LookupField
-          isFocused={isOpened}
-          draftText={draftText ?? text}
-          onWrite={(next) => {
-            write([next, text]);
-            // The form stays open when emptied.
-            setOpened(true);
-          }}
-          sites={sites}
-          rowContext={rowContext}
-          onShow={(found) => {
-            write(null);
-            show({ kind: 'subject', subject: found });
-          }}
-          onOrder={(wanted, agreedMilli) => {
-            write(null);
-            show({ kind: 'subject', subject: wanted.subject });
-            placeOrder(wanted, agreedMilli);
-          }}
-        />
-      )}
-      <div className={isOpen ? 'actions gap' : 'actions'}>
-        {!isOpen && (
-          <button type="button" className="act" data-wide onClick={() => setOpened(true)}>
-            <UserRoundSearch />
-            {i18n.t('scan.person')}
-          </button>
-        )}
-        {canScan && (
-          <button type="button" className="act" data-wide onClick={() => void scan()}>
-            <ScanText />
-            {i18n.t('scan.scan')}
-          </button>
-        )}
-        {!isSmallWindow && windowId !== null && (
-          <button type="button" className="act" data-wide onClick={() => void openWindow(windowId)}>
-            <PictureInPicture2 className="flip" />
-            {i18n.t('smallWindow.open')}
-          </button>
-        )}
-      </div>
-      {hasFailed && (
-        <p className="caution" role="alert">
-          {i18n.t('smallWindow.failed')}
-        </p>
+      <LookupField
+        isFocused={isAsked}
+        draftText={draftText ?? text}
+        onWrite={(next) => {
+          write([next, text]);
+          // The form stays open when emptied.
+          setWritten(true);
+        }}
+        sites={sites}
+        rowContext={rowContext}
+        onShow={(found) => {
+          write(null);
+          show({ kind: 'subject', subject: found });
+        }}
+        onOrder={(wanted, agreedMilli) => {
+          write(null);
+          show({ kind: 'subject', subject: wanted.subject });
+          placeOrder(wanted, agreedMilli);
+        }}
+      />
+      {subject === null && tools.length > 0 && (
+        <div className="actions gap">
+          {tools.map(({ label, icon, onChoose }) => (
+            <button key={label} type="button" className="act" data-wide onClick={onChoose}>
+              {icon}
+              {label}
+            </button>
+          ))}
+        </div>
       )}
     </Row>
   );

@@ -15,15 +15,18 @@ import { LiveRegion, useNews } from '@/components/ui/live-region';
 import { loadableLater } from '@/components/ui/mount/loadable';
 import { Note } from '@/components/ui/note';
 import { Loading } from '@/components/ui/row';
+import { useOpenLetter, WriteView } from '@/components/write/write';
 import { readRecord } from '@/lib/database/reads';
 import { findExclusion } from '@/lib/exclusions/match/find-exclusions';
 import { noted } from '@/lib/platform/error-log';
 import { isTyped } from '@/lib/subjects/known-subjects';
 import { ownSubjectOf, type PageSubject, type PanelContent, panelSubjectOf } from '@/lib/subjects/page-subject';
+import { nameOfSlug } from '@/lib/subjects/slug-name';
 import type { Subject } from '@/lib/subjects/subject';
 import { Header } from './header.tsx';
 import type { PageStore, PageView } from './page-store.ts';
 import { SubjectBody } from './subject-body.tsx';
+import { usePageTools } from './use-page-tools.tsx';
 import { usePanelContent } from './use-panel-content.ts';
 import { usePin } from './use-pin.ts';
 
@@ -69,17 +72,20 @@ export function SubjectView({ view, compact = false, isSmallWindow = false, onRe
   const subject = content?.kind === 'subject' ? content.subject : own;
   const subjectKey = subject?.key ?? null;
   // The popup shows nothing over its page's subject.
-  const visible = compact ? own : page && panelSubjectOf({ ...page, requested: content });
+  const letter = useOpenLetter();
+  const written = compact ? null : (letter.subject ?? null);
+  const visible = compact ? own : (written ?? (page && panelSubjectOf({ ...page, requested: content })));
   useSaying(visible, page);
   const pin = usePin(view, visible);
   const { pinned } = pin;
   const main = useRef<HTMLElement>(null);
   useFocusOfContent(main, content);
   useTopOf(visible?.key ?? null);
+  const tools = usePageTools(view, contentView, own?.key ?? null, isSmallWindow);
   return (
     <>
-      <Header compact={compact} pin={pin} />
-      {view.kind === 'page' && pinned !== null && pinned.key === visible?.key && (
+      <Header compact={compact} pin={pin} tools={compact || own == null || written !== null ? [] : tools.items} />
+      {written === null && view.kind === 'page' && pinned !== null && pinned.key === visible?.key && (
         <PinnedBand
           name={nameOf(view, pinned)}
           onPage={view.page.subject?.key === pinned.key ? null : view.page.subject}
@@ -87,7 +93,11 @@ export function SubjectView({ view, compact = false, isSmallWindow = false, onRe
         />
       )}
       <main ref={main} tabIndex={-1}>
-        {!isRead || view.kind === 'reading' ? (
+        {written !== null ? (
+          <SectionBoundary key={written.key}>
+            <WriteView subject={written} onBack={letter.close} />
+          </SectionBoundary>
+        ) : !isRead || view.kind === 'reading' ? (
           <Loading />
         ) : view.kind === 'unreadable' ? (
           <Unreadable onReadAgain={onReadAgain} />
@@ -102,13 +112,18 @@ export function SubjectView({ view, compact = false, isSmallWindow = false, onRe
                 <ErrorNote failure={failure} context={{ nowMs }} />
               </div>
             )}
+            {tools.hasFailed && (
+              <p className="indent caution" role="alert">
+                {i18n.t('smallWindow.failed')}
+              </p>
+            )}
             <FirstKnownContext value={view.first}>
               <SubjectBody
                 page={view.page}
                 windowId={view.windowId}
                 contentView={contentView}
                 compact={compact}
-                isSmallWindow={isSmallWindow}
+                tools={tools}
                 onFindEmails={findEmails}
               />
             </FirstKnownContext>
@@ -137,8 +152,8 @@ function useFocusOfContent(main: RefObject<HTMLElement | null>, content: PanelCo
   }, [main, content]);
 }
 
-function nameOf({ first }: Extract<PageView, { kind: 'page' }>, { key, slug }: Subject): string {
-  return (first?.subjectKey === key ? first.known.record?.name : null) ?? slug;
+function nameOf({ first }: Extract<PageView, { kind: 'page' }>, subject: Subject): string {
+  return (first?.subjectKey === subject.key ? first.known.record?.name : null) ?? nameOfSlug(subject);
 }
 
 /** The followed window was closed. Unsaved text is kept by subject, and returns wherever it is opened. */
@@ -181,7 +196,7 @@ interface PinnedBandProps {
 /** Says that the panel shows the pinned subject, not the page's. */
 function PinnedBand({ name, onPage, onFollow }: PinnedBandProps) {
   const kept = i18n.t('pinned.news', { name });
-  const elsewhere = onPage === null ? '' : i18n.t('pinned.onPage', { name: onPage.slug });
+  const elsewhere = onPage === null ? '' : i18n.t('pinned.onPage', { name: nameOfSlug(onPage) });
   return (
     <section className="pinned" aria-label={i18n.t('pinned.label')}>
       <span className="sign" aria-hidden="true">
@@ -235,7 +250,7 @@ function SubjectNews({ subject, compact }: SubjectNewsProps) {
       const exclusion = await findExclusion(db, who, record, Date.now());
       // Typed text is not read out again; the answer names its person.
       const isEcho = isTyped(who) && record === null;
-      const name = isOpening || isEcho ? [] : [record?.name ?? who.slug];
+      const name = isOpening || isEcho ? [] : [record?.name ?? nameOfSlug(who)];
       const isAnnounced = exclusion !== null && (!isOpening || compact);
       return [...name, ...(isAnnounced ? [`${i18n.t('scan.excluded')} ${exclusion.listName}`] : [])].join('. ');
     }

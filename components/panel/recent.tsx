@@ -10,6 +10,7 @@ import { subjectKeyOf } from '@/lib/database/records/aliases';
 import { type RecentRecord, readRecentRecords } from '@/lib/database/records/recent-records';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { subjectOfKey } from '@/lib/subjects/known-subjects';
+import { nameOfSlug } from '@/lib/subjects/slug-name';
 
 const atMost = 5;
 
@@ -59,5 +60,6 @@ function RecentName({ page, name }: RecentRecord & { name: string }) {
 /** Without data: the slug of their page, or the requested name. Null if only the service's ID is known. */
 function slugOf({ aliases }: SubjectRecord): string | null {
   const subjects = aliases.map((alias) => subjectOfKey(subjectKeyOf(alias))).filter(({ site }) => site !== 'id');
-  return (subjects.find(({ site }) => site !== 'email') ?? subjects[0])?.slug ?? null;
+  const best = subjects.find(({ site }) => site !== 'email') ?? subjects[0];
+  return best === undefined ? null : nameOfSlug(best);
 }

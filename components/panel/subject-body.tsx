@@ -27,6 +27,7 @@ import type { RecognisedPage } from '@/lib/subjects/recognise-page';
 import type { Subject } from '@/lib/subjects/subject';
 import { LookupOffers } from './lookup-offers.tsx';
 import { NotConnected } from './not-connected.tsx';
+import type { PageTools } from './use-page-tools.tsx';
 import { listOf, type PanelContentView } from './use-panel-content.ts';
 
 /** Companies need list code that a person's page does not. */
@@ -49,7 +50,7 @@ export interface SubjectBodyProps {
   contentView: PanelContentView;
   /** For the popup. */
   compact: boolean;
-  isSmallWindow: boolean;
+  tools: PageTools;
   /** "Find emails for selected", at the price shown on the button. */
   onFindEmails: FindEmails['findEmails'];
 }
@@ -90,9 +91,8 @@ export function SubjectBody(props: SubjectBodyProps) {
       {!compact && hasKey && (
         <LookupOffers
           key={subject?.key}
-          windowId={props.windowId}
-          isSmallWindow={props.isSmallWindow}
-          canScan={access !== 'closed'}
+          tools={props.tools.items}
+          isAsked={props.tools.isLookupAsked}
           text={contentView.content?.kind === 'text' ? contentView.content.text : ''}
           show={contentView.show}
           subject={subject}

@@ -1,45 +1,55 @@
-import { type ComponentType, useState } from 'react';
+import SquarePen from 'lucide-react/icons/square-pen';
+import { type ComponentType, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { PersonCompanyRow } from '@/components/company/person-company-row';
+import { ContactLine } from '@/components/contact/contact-line';
+import { DueBand } from '@/components/contact/due-band';
+import { TagsLine } from '@/components/contact/tags-line';
+import { TimelineList, type TimelineProps, timelineLabel, useTimeline } from '@/components/contact/timeline-fold';
 import { announceEmail, EmailAnswer } from '@/components/contacts/email-answer';
-import { KeptBack, useKeptBack } from '@/components/contacts/kept-back';
+import { KeptBack, ShownAnywayContext, useKeptBack } from '@/components/contacts/kept-back';
 import { announceMobile, MobileNumbers } from '@/components/contacts/mobile-numbers';
+import { personOfPreview } from '@/components/contacts/person-facts';
 import { usePanel } from '@/components/context/panel-context';
 import { useConnectionId } from '@/components/context/use-connection';
-import { useNow } from '@/components/context/use-now';
 import { useLogos } from '@/components/context/use-picture';
 import { AllowedLine } from '@/components/exclusions/allowed-line';
 import { useExclusionCopyGuard } from '@/components/exclusions/use-copy-guard';
-import { facetLabel } from '@/components/orders/operation-labels';
 import { FacetRow, HeldRows, type SubjectRows } from '@/components/orders/order-row';
 import { TroubleNote } from '@/components/orders/parts/trouble-note';
 import { leadQuoteOf, useRowContext } from '@/components/orders/row-context';
-import { useKnown } from '@/components/orders/use-known';
+import { type Known, useKnown } from '@/components/orders/use-known';
 import { orderActions } from '@/components/orders/use-order';
 import { isBlocking } from '@/components/orders/use-trouble';
 import { CopyGuardContext } from '@/components/ui/copy-button';
 import { SectionBoundary } from '@/components/ui/errors/section-boundary';
+import { FoldRow } from '@/components/ui/fold-row';
 import { formatAmount } from '@/components/ui/formats';
 import { mainCopy, useStartFocus } from '@/components/ui/hooks/use-restored-focus';
 import { LiveRegion } from '@/components/ui/live-region';
 import { loadable } from '@/components/ui/mount/loadable';
 import { goToList } from '@/components/ui/routes';
 import { Loading } from '@/components/ui/row';
+import { openLetter } from '@/components/write/write';
 import { isIdentity } from '@/lib/database/records/aliases';
-import type { SubjectRecord } from '@/lib/database/schema/rows';
+import type { Intent } from '@/lib/database/schema/rows';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { handlesOf, type LineOperation, offerQuote, offers, type SubjectOperation } from '@/lib/offers/offers';
+import { handlesOf, type LineOperation, offerQuote, offers } from '@/lib/offers/offers';
 import { lineOperations } from '@/lib/offers/panel-offers';
 import { dayMs } from '@/lib/platform/time';
+import { findBestEmail } from '@/lib/service/contract/best-email';
 import { reservedMilli } from '@/lib/service/contract/prices';
-import type { PersonPreview } from '@/lib/service/contract/schemas/person-preview';
 import { isTyped } from '@/lib/subjects/known-subjects';
+import { nameOfSlug } from '@/lib/subjects/slug-name';
 import type { Subject } from '@/lib/subjects/subject';
+import { searchAlike, titleOf } from './alike.ts';
 import { ChangesRow } from './changes-row.tsx';
-import { PersonActions } from './person-actions.tsx';
-import { PersonalityRow } from './personality-row.tsx';
-import { PreviewSections, ProfileSections } from './profile-sections.tsx';
+import { firstNameOf } from './first-name.ts';
+import { NotesFold, useNote } from './notes-fold.tsx';
+import { usePersonActions } from './person-actions.tsx';
+import { CareerFold } from './profile-sections.tsx';
 import type { Refresh } from './refresh-offers.tsx';
+import { StyleRow } from './style-row.tsx';
 import { Who } from './who.tsx';
 
 /** Needed only on pages of other networks. */
@@ -56,8 +66,6 @@ const oldMs = 90 * dayMs;
 
 /** One person: name, exclusion, known data and orders. Key it by subject. */
 export function PersonSubject({ subject, compact = false }: PersonSubjectProps) {
-  const { orders } = usePanel();
-  const nowMs = useNow();
   const connectionId = useConnectionId();
   const known = useKnown(connectionId, subject);
   const isExcluded = known?.allowed.exclusion != null;
@@ -67,89 +75,206 @@ export function PersonSubject({ subject, compact = false }: PersonSubjectProps) 
   // In the panel, which follows the page, only on data known by then.
   useStartFocus(known !== undefined && (compact || boughtAt < openedAt), compact ? undefined : mainCopy);
   const rowContext = useRowContext(leadQuoteOf('person'), isExcluded, true);
+  const [isShown, setShown] = useState(false);
   if (known === undefined) return <Loading />;
-
-  const { record, intents, allowed } = known;
-  const facets = record?.facets ?? {};
-  // There, "Who is this" is asked instead.
-  const hasProfileRow = !isTyped(subject) && (subject.elsewhere !== true || handlesOf(subject, record).page !== null);
   const rows = { connectionId, subject, known, rowContext };
+  const shown = { isShown, onChange: setShown };
+  return (
+    <CopyGuardContext value={copyGuard}>
+      <ShownAnywayContext value={isShown}>
+        {compact ? <PersonInPopup {...rows} shown={shown} /> : <PersonInPanel {...rows} shown={shown} />}
+      </ShownAnywayContext>
+    </CopyGuardContext>
+  );
+}
 
-  const isBusy = (operation: SubjectOperation) =>
-    ['queued', 'sent', 'unknown'].includes(intents[operation]?.state ?? '');
+interface PersonProps extends SubjectRows {
+  shown: { isShown: boolean; onChange(isShown: boolean): void };
+}
+
+const isBusy = (intent: Intent | null) => ['queued', 'sent', 'unknown'].includes(intent?.state ?? '');
+
+/** Name, email and mobile. */
+function PersonInPopup({ shown, ...rows }: PersonProps) {
+  const { subject, known, rowContext } = rows;
+  const { nowMs } = rowContext;
+  return (
+    <>
+      {rowContext.trouble !== null && <TroubleNote trouble={rowContext.trouble} nowMs={nowMs} />}
+      <Who subject={subject} record={known.record} />
+      <ProfileStatus {...known} />
+      <AllowedLine {...{ subject, shown }} allowed={known.allowed} route="popup" onShowList={goToList} />
+      <HeldRows held={known.held} nowMs={nowMs} />
+      {subject.elsewhere === true && <ElsewhereRows {...rows} compact />}
+      <LookupRow {...rows} />
+      {linesInPopup.map((operation) => {
+        const Line = lines[operation];
+        return (
+          <SectionBoundary key={operation}>
+            <Line {...rows} />
+          </SectionBoundary>
+        );
+      })}
+    </>
+  );
+}
+
+/** What is known, then what can be done, then what can be bought or is folded. */
+function PersonInPanel({ shown, ...rows }: PersonProps) {
+  const { connectionId, subject, known, rowContext } = rows;
+  const { record, intents, allowed } = known;
+  const { nowMs, isExcluded } = rowContext;
+  const { orders } = usePanel();
+  const facets = record?.facets ?? {};
+  const isHidden = isExcluded && !shown.isShown;
+  const [isChoosing, setChoosing] = useState(false);
+  const main = useRef<HTMLDivElement>(null);
+  // A row stays where it was first drawn, so that an answer moves nothing under the pointer or the focus.
+  const [isMobileFirst] = useState(facets.mobile !== undefined || intents.mobile !== null);
+  const title = facets.profile?.value == null ? null : titleOf(facets.profile.value);
+
   const refreshOf = (what: LineOperation): Refresh[] => {
     const facet = facets[offers[what].facet];
     if (facet?.value == null) return [];
     const quote = offerQuote(what);
     const replaces = facet.intentId;
     const actions = orderActions(orders, { connectionId, operation: what, subject });
+    const isBlocked = isBlocking(rowContext.troubleOf(quote));
     return [
       {
         what,
         quote,
         replaces,
         isOld: nowMs - facet.boughtAt >= oldMs,
-        disabled:
-          !rowContext.hasKey || rowContext.isExcluded || isBlocking(rowContext.troubleOf(quote)) || isBusy(what),
+        disabled: !rowContext.hasKey || isExcluded || isBlocked || isBusy(intents[what]),
         onOrder: () => actions.place(reservedMilli(quote), { refresh: true, replaces }),
       },
     ];
   };
 
+  const actions = usePersonActions({
+    name: record?.name ?? nameOfSlug(subject),
+    record,
+    refreshes: isHidden ? [] : lineOperations.flatMap(refreshOf),
+    rowContext,
+    onNote: () => note.open(),
+    onExclude: isExcluded ? undefined : () => setChoosing(true),
+    onAlike: title === null || isExcluded ? undefined : () => searchAlike(title),
+    onForget: () => sendMessage('forgetSubject', { subject }),
+    onNeverAgain: () => sendMessage('neverAgain', { subject }),
+  });
+  const note = useNote({
+    subjectKey: subject.key,
+    note: record?.note ?? null,
+    onSave: (text, before) => sendMessage('saveNote', { subject, text, before }),
+    onSay: actions.say,
+    onLeft: () => main.current?.querySelector<HTMLElement>('.menu > button')?.focus(),
+  });
+  const hasEmail = facets.email?.value != null && findBestEmail(facets.email.value) !== null;
+  const canWrite = hasEmail && !isExcluded;
+  const firstName = firstNameOf(subject, record);
+  // Where no line is there for them, tags are with what happened.
+  const areTagsAbove = record !== null && !isExcluded && (allowed.lists > 0 || (record.tags ?? []).length > 0);
+
   return (
-    <CopyGuardContext value={copyGuard}>
+    <div ref={main}>
       {rowContext.trouble !== null && <TroubleNote trouble={rowContext.trouble} nowMs={nowMs} />}
-      <Who subject={subject} record={record} />
-      <ProfileStatus record={record} isOrdering={isBusy('profile') || isBusy('lookup') || isBusy('who')} />
-      <AllowedLine subject={subject} allowed={allowed} route={compact ? 'popup' : 'panel'} onShowList={goToList} />
+      <Who subject={subject} record={record} end={!canWrite && actions.menu('icon')} />
+      <ProfileStatus {...known} />
+      <AllowedLine
+        {...{ subject, allowed, shown }}
+        route="panel"
+        onShowList={goToList}
+        choosing={{ isOpen: isChoosing, onChange: setChoosing }}
+        end={areTagsAbove && <TagsLine {...{ subject, record }} />}
+      />
       <HeldRows held={known.held} nowMs={nowMs} />
-      {subject.elsewhere === true && <ElsewhereRows {...rows} compact={compact} />}
-      {subject.site === 'email' && facets.profile?.value == null && (
-        <FacetRow {...rows} operation="lookup" facet="profile" lead announce={() => ''}>
-          {() => null}
-        </FacetRow>
+      {subject.elsewhere === true && <ElsewhereRows {...rows} compact={false} />}
+      <LookupRow {...rows} />
+      <SectionBoundary>
+        <EmailLine {...rows} />
+      </SectionBoundary>
+      {isMobileFirst && (
+        <SectionBoundary>
+          <MobileLine {...rows} />
+        </SectionBoundary>
       )}
-      {lineOperations
-        .filter((operation) => !compact || linesInPopup.includes(operation))
-        .map((operation) => {
-          const Line = lines[operation];
-          return (
-            <SectionBoundary key={operation}>
-              <Line {...rows} />
-            </SectionBoundary>
-          );
-        })}
-      {!compact && (
-        <>
+      {canWrite && (
+        <div className="indent next-step">
+          <button type="button" className="btn lead-free" onClick={() => openLetter(subject)}>
+            <SquarePen />
+            {i18n.t('person.writeTo', { name: firstName })}
+          </button>
+          {actions.menu('btn')}
+        </div>
+      )}
+      {actions.parts}
+      {!isHidden && <DueBand {...{ subject, record }} />}
+      {/* It names old and new addresses. */}
+      {!isExcluded && <ChangesRow facets={facets} intents={Object.values(intents)} nowMs={nowMs} />}
+      <div className="folds">
+        {!isMobileFirst && (
           <SectionBoundary>
-            <PersonCompanyRow connectionId={connectionId} record={record} rowContext={rowContext} />
+            <MobileLine {...rows} />
           </SectionBoundary>
-          {/* It names old and new addresses. */}
-          {!isExcluded && <ChangesRow facets={facets} intents={Object.values(intents)} nowMs={nowMs} />}
-          <PersonActions
-            subjectKey={subject.key}
-            record={record}
-            refreshes={lineOperations.flatMap(refreshOf)}
-            rowContext={rowContext}
-            onSaveNote={(text, before) => sendMessage('saveNote', { subject, text, before })}
-            onForget={() => sendMessage('forgetSubject', { subject })}
-            onNeverAgain={() => sendMessage('neverAgain', { subject })}
-          />
-          {(hasProfileRow || (facets.profile ?? facets.preview)?.value != null) && <ProfileRow {...rows} />}
-        </>
-      )}
-    </CopyGuardContext>
+        )}
+        <SectionBoundary>
+          <StyleRow {...rows} />
+        </SectionBoundary>
+        <SectionBoundary>
+          <PersonCompanyRow connectionId={connectionId} record={record} rowContext={rowContext} />
+        </SectionBoundary>
+        <SectionBoundary>
+          <CareerRow {...rows} />
+        </SectionBoundary>
+        {!isHidden && <NotesFold state={note} />}
+        <Timeline {...{ subject, record }} hasTags={!areTagsAbove} />
+      </div>
+    </div>
   );
 }
 
-interface ProfileStatusProps {
-  record: SubjectRecord | null;
-  /** Whether the profile itself is being ordered. A profile that comes with an email is not announced separately. */
-  isOrdering: boolean;
+/** What happened, and what it cost. Nothing where nothing happened. */
+function Timeline({ hasTags, ...props }: TimelineProps & { hasTags: boolean }) {
+  const entries = useTimeline(props);
+  const [isOpen, setOpen] = useState(false);
+  if (entries.length === 0) return null;
+  return (
+    <FoldRow
+      label={i18n.t('touch.timeline')}
+      line={<bdi>{timelineLabel(entries)}</bdi>}
+      isOpen={isOpen}
+      onToggle={setOpen}
+    >
+      <div className="indent">
+        <div className="line">
+          <ContactLine subject={props.subject} />
+          {hasTags && <TagsLine {...props} />}
+        </div>
+        <TimelineList entries={entries} />
+      </div>
+    </FoldRow>
+  );
 }
 
-/** Announces the profile's arrival, since the row that ordered it, and its live region, are gone by then. */
-function ProfileStatus({ record, isOrdering }: ProfileStatusProps) {
+/** Who has a typed email address. */
+function LookupRow(rows: SubjectRows) {
+  const { subject, known, rowContext } = rows;
+  const { isAbsent } = useKeptBack(rowContext, null, known.intents.lookup);
+  if (isAbsent || subject.site !== 'email' || known.record?.facets.profile?.value != null) return null;
+  return (
+    <FacetRow {...rows} operation="lookup" facet="profile" lead announce={() => ''}>
+      {() => null}
+    </FacetRow>
+  );
+}
+
+/**
+ * Announces the profile's arrival, since the row that ordered it, and its live region, are gone by then. A profile that comes with an email
+ * is not announced separately.
+ */
+function ProfileStatus({ record, intents }: Pick<Known, 'record' | 'intents'>) {
+  const isOrdering = isBusy(intents.profile) || isBusy(intents.lookup) || isBusy(intents.who);
   const [wasOrdering, setWasOrdering] = useState(isOrdering);
   const [status, setStatus] = useState('');
   if (wasOrdering !== isOrdering) {
@@ -161,26 +286,48 @@ function ProfileStatus({ record, isOrdering }: ProfileStatusProps) {
 }
 
 /** The profile comes with an email. If no email was found, or nothing is known, it can be ordered alone. */
-export function ProfileRow(rows: SubjectRows) {
-  const facet = rows.known.record?.facets.profile ?? null;
-  const { email, preview } = rows.known.record?.facets ?? {};
-  const logos = useLogos(rows.known.record);
+function CareerRow(rows: SubjectRows) {
+  const { subject, known, rowContext } = rows;
+  const { record } = known;
+  const facet = record?.facets.profile ?? null;
+  const { email, preview, company } = record?.facets ?? {};
+  const logos = useLogos(record);
+  const { isAbsent } = useKeptBack(rowContext, facet, known.intents.profile);
+  if (isAbsent) return null;
   if (facet?.value != null) {
-    const emails = rows.rowContext.isExcluded ? [] : (email?.value ?? email?.tried ?? []);
-    return <ProfileSections person={facet.value} emails={emails} logos={logos} />;
+    const emails = rowContext.isExcluded ? [] : (email?.value ?? email?.tried ?? []);
+    return (
+      <CareerFold
+        person={facet.value}
+        company={company?.value ?? null}
+        nowMs={rowContext.nowMs}
+        {...{ emails, logos }}
+      />
+    );
   }
+  // Elsewhere, "Who is this" is asked instead.
+  const canAsk = !isTyped(subject) && (subject.elsewhere !== true || handlesOf(subject, record).page !== null);
   return (
     <>
-      <FacetRow
-        {...rows}
-        operation="profile"
-        facet="profile"
-        hint={email === undefined && <p className="meta">{i18n.t('person.profileHint')}</p>}
-        announce={() => ''}
-      >
-        {() => null}
-      </FacetRow>
-      {preview?.value != null && <PreviewSections preview={preview.value} />}
+      {canAsk && (
+        <FacetRow
+          {...rows}
+          operation="profile"
+          facet="profile"
+          label={i18n.t('person.career')}
+          about={email === undefined ? i18n.t('person.profileHint') : undefined}
+          announce={() => ''}
+        >
+          {() => null}
+        </FacetRow>
+      )}
+      {preview?.value != null && (
+        <CareerFold
+          person={personOfPreview(preview.value)}
+          available={preview.value.available}
+          nowMs={rowContext.nowMs}
+        />
+      )}
     </>
   );
 }
@@ -189,7 +336,7 @@ export function ProfileRow(rows: SubjectRows) {
 export const lines: Record<LineOperation, ComponentType<SubjectRows>> = {
   email: EmailLine,
   mobile: MobileLine,
-  personality: PersonalityRow,
+  personality: StyleRow,
 };
 
 export const linesInPopup: readonly LineOperation[] = ['email', 'mobile'];
@@ -197,11 +344,12 @@ export const linesInPopup: readonly LineOperation[] = ['email', 'mobile'];
 function EmailLine(rows: SubjectRows) {
   const { nowMs } = rows.rowContext;
   const { record, intents } = rows.known;
-  const { row, announcing } = useKeptBack(rows.rowContext, record?.facets.email, intents.email);
+  const { row, isAbsent, announcing } = useKeptBack(rows.rowContext, record?.facets.email, intents.email);
+  if (isAbsent) return null;
   return (
     <FacetRow {...rows} operation="email" facet="email" lead announce={announcing(announceEmail)}>
       {(entries, boughtAt) => (
-        <KeptBack label={facetLabel('email')} {...row} boughtAt={boughtAt}>
+        <KeptBack {...row} boughtAt={boughtAt}>
           <EmailAnswer {...{ entries, boughtAt, nowMs }} />
         </KeptBack>
       )}
@@ -212,35 +360,28 @@ function EmailLine(rows: SubjectRows) {
 function MobileLine(rows: SubjectRows) {
   const { record, intents } = rows.known;
   const { nowMs } = rows.rowContext;
-  const { row, announcing } = useKeptBack(rows.rowContext, record?.facets.mobile, intents.mobile);
-  const preview = record?.facets.preview?.value ?? null;
+  const { row, isAbsent, announcing } = useKeptBack(rows.rowContext, record?.facets.mobile, intents.mobile);
+  // Where the preview promises none, the order is not offered in blue.
+  const hasNone = record?.facets.preview?.value?.available.mobile === false;
   // A number with an owner would be in that person's record, or held.
   const isUnattributed = rows.subject.site === 'employee' && record?.aliases.some(isIdentity) === false;
+  if (isAbsent) return null;
   return (
     <FacetRow
       {...rows}
       operation="mobile"
       facet="mobile"
-      hint={<MobileHint preview={preview} />}
+      quiet={hasNone}
+      about={i18n.t('mobile.each', { two: formatAmount(2 * reservedMilli(offerQuote('mobile'))) })}
+      hint={hasNone && <p className="meta">{i18n.t('mobile.existsNot')}</p>}
       announce={announcing(announceMobile)}
     >
       {(numbers, boughtAt) => (
-        <KeptBack label={facetLabel('mobile')} {...row} boughtAt={boughtAt}>
+        <KeptBack {...row} boughtAt={boughtAt}>
           <MobileNumbers mobile={numbers} {...{ boughtAt, nowMs }} chargedMilli={record?.facets.mobile?.chargedMilli} />
           {isUnattributed && <p className="meta">{i18n.t('mobile.notStated')}</p>}
         </KeptBack>
       )}
     </FacetRow>
-  );
-}
-
-/** Whether the preview promises a mobile, and that its cost grows with the numbers found (docs/interface.md#phone-result). */
-function MobileHint({ preview }: { preview: PersonPreview | null }) {
-  const hasMobile = preview?.available.mobile;
-  return (
-    <p className="meta">
-      {hasMobile !== undefined && `${i18n.t(hasMobile ? 'mobile.exists' : 'mobile.existsNot')}. `}
-      {i18n.t('mobile.each', { two: formatAmount(2 * reservedMilli(offerQuote('mobile'))) })}
-    </p>
   );
 }

@@ -1,15 +1,16 @@
+import { useState } from 'react';
 import { i18n } from '#i18n';
-import { personOfPreview } from '@/components/contacts/person-facts';
+import { personFacts } from '@/components/contacts/person-facts';
 import { type Logos, noLogos } from '@/components/context/use-picture';
-import { facetLabel } from '@/components/orders/operation-labels';
 import { NameLink } from '@/components/ui/external-link';
 import { Logo } from '@/components/ui/face';
 import { Fold } from '@/components/ui/fold';
+import { FoldLine, FoldRow } from '@/components/ui/fold-row';
 import { formatCount, formatSpan } from '@/components/ui/formats';
 import { loadableLater } from '@/components/ui/mount/loadable';
-import { Row } from '@/components/ui/row';
 import { textOf } from '@/components/ui/texts-of';
-import type { PreviewedPerson } from '@/lib/offers/offers';
+import { dayMs } from '@/lib/platform/time';
+import type { Company } from '@/lib/service/contract/schemas/company';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import type { Person } from '@/lib/service/contract/schemas/person';
 import { withAcronyms } from '@/lib/service/contract/written-values';
@@ -22,40 +23,81 @@ import {
   organizationsOf,
   positionDetails,
 } from './profile-entries.ts';
+import { PersonLinks } from './who.tsx';
 
 /** Rarely opened. */
 const ProfileDetails = loadableLater(async () => (await import('./profile-details.tsx')).ProfileDetails);
 
 export interface ProfileSectionsProps {
   person: Person;
+  /** The person's employer. */
+  company?: Company | null;
   emails?: readonly EmailEntry[];
   logos?: Logos;
+  /** What a preview says can be bought. */
+  available?: Readonly<Record<string, boolean>>;
 }
 
 /** The sections of a profile, collapsed, each with its count. Empty ones are omitted. */
-export function ProfileSections({ person, emails = [], logos = noLogos }: ProfileSectionsProps) {
+export function ProfileSections({ person, company = null, logos = noLogos, ...details }: ProfileSectionsProps) {
+  const { badges } = personFacts(person);
   return (
-    <Row label={facetLabel('profile')}>
-      <div className="-my-1">
-        <Sections person={person} logos={logos} />
-        <ProfileDetails person={person} emails={emails} />
+    <>
+      <div className="line meta">
+        <ul className="facts">
+          {badges.map((badge) => (
+            <li key={badge}>{badge}</li>
+          ))}
+        </ul>
+        <PersonLinks person={person} company={company} />
       </div>
-    </Row>
+      <Sections person={person} logos={logos} />
+      <ProfileDetails person={person} {...details} />
+    </>
   );
 }
 
-/** A preview's facts, until the profile is bought. */
-export function PreviewSections({ preview }: { preview: PreviewedPerson }) {
-  const person = personOfPreview(preview);
+/** How long the person is where they are, and where they were before. Their profile is inside. */
+export function CareerFold({ nowMs, ...profile }: ProfileSectionsProps & { nowMs: number }) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Row label={facetLabel('preview')}>
-      <div className="-my-1">
-        <Sections person={person} logos={noLogos} />
-        <ProfileDetails person={person} available={preview.available} />
+    <FoldRow
+      label={i18n.t('person.career')}
+      line={<FoldLine parts={careerLine(profile.person, nowMs)} />}
+      isOpen={isOpen}
+      onToggle={setOpen}
+    >
+      <div className="indent">
+        <ProfileSections {...profile} />
       </div>
-    </Row>
+    </FoldRow>
   );
 }
+
+/** "2 years here", "Halvorsen before"; the last school or skill of someone without a position. Pure. */
+export function careerLine({ position_groups: groups, ...person }: Person, nowMs: number): string[] {
+  const current = groups.find(({ date }) => date?.end == null);
+  const before = groups.find((group) => group !== current && group.company?.name != null)?.company?.name;
+  const line = [
+    current === undefined ? null : hereLabel(current.date?.start, nowMs),
+    before == null ? null : i18n.t('person.before', { company: before }),
+  ].filter((part) => part !== null);
+  if (line.length > 0) return line;
+  const others = [current?.company?.name, person.educations[0]?.school?.name, ...person.skills];
+  return [others.find(Boolean) ?? i18n.t('person.details')];
+}
+
+/** "8 months here", "2 years here"; null without a start. */
+function hereLabel(start: string | null | undefined, nowMs: number): string | null {
+  const months = Math.floor((nowMs - Date.parse(start ?? '')) / monthMs);
+  if (Number.isNaN(months) || months < 0) return null;
+  const years = Math.floor(months / 12);
+  if (years > 0) return i18n.t('person.yearsHere', years, [formatCount(years)]);
+  return i18n.t('person.monthsHere', Math.max(1, months), [formatCount(Math.max(1, months))]);
+}
+
+/** On average. */
+const monthMs = 30.44 * dayMs;
 
 function Sections({ person, logos }: { person: Person; logos: Logos }) {
   const { position_groups: groups, profile, skills } = person;

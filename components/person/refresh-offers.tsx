@@ -3,7 +3,7 @@ import { refreshLabel } from '@/components/orders/operation-labels';
 import { OrderLimits } from '@/components/orders/parts/order-limits';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import type { RowContext } from '@/components/orders/row-context';
-import { Fold } from '@/components/ui/fold';
+import { Row } from '@/components/ui/row';
 import type { LineOperation } from '@/lib/offers/offers';
 import type { Quote } from '@/lib/service/contract/prices';
 
@@ -18,21 +18,23 @@ export interface Refresh {
   onOrder(): void;
 }
 
-/** Offers to buy known data again; each part has a price. Folded until some of it is old. */
-export function RefreshOffers({ refreshes, rowContext }: { refreshes: Refresh[]; rowContext: RowContext }) {
-  const offers = refreshes.map(({ what, quote, replaces, disabled, onOrder }) => (
-    <div key={what} className="not-first:pt-1">
-      <ConfirmedPriceButton
-        label={refreshLabel(what)}
-        quote={quote}
-        disabled={disabled}
-        drawnFor={replaces}
-        onOrder={onOrder}
-      />
-      <OrderLimits {...{ rowContext, quote }} />
-      {what === 'email' && <p className="meta">{i18n.t('actions.refreshNote')}</p>}
-    </div>
-  ));
-  if (offers.length === 0 || refreshes.some(({ isOld }) => isOld)) return offers;
-  return <Fold title={i18n.t('actions.refresh')}>{offers}</Fold>;
+/** Offers to buy known data again; each part has a price. */
+export function RefreshOffers({ refreshes, rowContext }: { refreshes: readonly Refresh[]; rowContext: RowContext }) {
+  return (
+    <Row label={i18n.t('actions.refresh')} tall>
+      {refreshes.map(({ what, quote, replaces, disabled, onOrder }) => (
+        <div key={what} className="not-first:pt-1">
+          <ConfirmedPriceButton
+            label={refreshLabel(what)}
+            quote={quote}
+            disabled={disabled}
+            drawnFor={replaces}
+            {...(what === 'email' && { about: i18n.t('actions.refreshNote') })}
+            onOrder={onOrder}
+          />
+          <OrderLimits {...{ rowContext, quote }} />
+        </div>
+      ))}
+    </Row>
+  );
 }

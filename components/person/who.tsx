@@ -1,8 +1,7 @@
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import CodeXml from 'lucide-react/icons/code-xml';
 import Globe from 'lucide-react/icons/globe';
-import NotebookPen from 'lucide-react/icons/notebook-pen';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { personFacts, personOfPreview } from '@/components/contacts/person-facts';
 import { ServiceLinks } from '@/components/contacts/service-links';
@@ -12,24 +11,36 @@ import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { Company } from '@/lib/service/contract/schemas/company';
 import type { Person } from '@/lib/service/contract/schemas/person';
 import { networkName } from '@/lib/subjects/catalogue/network-names';
+import { nameOfSlug } from '@/lib/subjects/slug-name';
 import type { Subject } from '@/lib/subjects/subject';
 
+export interface WhoProps {
+  subject: Subject;
+  record: SubjectRecord | null;
+  /** At the end of the name's line. */
+  end?: ReactNode;
+}
+
 /** The person's name and facts. Falls back to the slug, since names are never read from the page. */
-export function Who({ subject, record }: { subject: Subject; record: SubjectRecord | null }) {
+export function Who({ subject, record, end }: WhoProps) {
   const { profile, preview: previewed } = record?.facets ?? {};
   const preview = previewed?.value == null ? null : personOfPreview(previewed.value);
   const person = profile?.value ?? preview;
   // A masked name says less than a page's slug, and more than an id.
   const masked = subject.site === 'id' ? preview?.profile?.full_name : null;
-  const name = record?.name ?? (masked || subject.slug);
+  const name = record?.name ?? (masked || nameOfSlug(subject));
   const facts = person === null ? null : personFacts(person);
+  const at = [facts?.role, facts?.location?.split(', ')[0]].filter((part) => part != null);
   return (
     <section className="who" aria-label={i18n.t('subject.label')}>
       <Face initials={initialsOf(name)} picture={usePicture(record)} />
       <div>
-        <h1 className="title">
-          {name === subject.slug && subject.site === 'email' ? <AddressAsName address={name} /> : <bdi>{name}</bdi>}
-        </h1>
+        <div className="line">
+          <h1 className="title">
+            {name === subject.slug && subject.site === 'email' ? <AddressAsName address={name} /> : <bdi>{name}</bdi>}
+          </h1>
+          {end}
+        </div>
         {subject.elsewhere === true && record?.name == null && (
           <>
             <p>
@@ -42,27 +53,9 @@ export function Who({ subject, record }: { subject: Subject; record: SubjectReco
         )}
         {subject.site === 'employee' && record?.name == null && <p className="meta">{i18n.t('subject.employee')}</p>}
         {facts?.headline != null && <Clamped text={facts.headline} />}
-        {facts?.role != null && (
+        {at.length > 0 && (
           <p className="soft">
-            <bdi>{facts.role}</bdi>
-          </p>
-        )}
-        {person !== null && (
-          <div className="line meta">
-            <span>{facts?.location != null && <bdi>{facts.location}</bdi>}</span>
-            <PersonLinks person={person} company={record?.facets.company?.value ?? null} />
-          </div>
-        )}
-        {facts !== null && facts.badges.length > 0 && (
-          <ul className="facts meta">
-            {facts.badges.map((badge) => (
-              <li key={badge}>{badge}</li>
-            ))}
-          </ul>
-        )}
-        {record?.note != null && (
-          <p className="meta mt-1 whitespace-pre-wrap">
-            <NotebookPen aria-label={i18n.t('note.label')} /> <bdi>{record.note}</bdi>
+            <bdi>{at.join(' · ')}</bdi>
           </p>
         )}
       </div>

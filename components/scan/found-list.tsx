@@ -20,7 +20,9 @@ import { pageCeilings } from '@/lib/platform/longest';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
 import { subjectOfEmail } from '@/lib/subjects/known-subjects';
+import { nameOfSlug } from '@/lib/subjects/slug-name';
 import type { Subject } from '@/lib/subjects/subject';
+import { CopyNames } from './copy-names.tsx';
 import {
   canChoose,
   type FoundAddress,
@@ -104,18 +106,22 @@ export function FoundList({ read, quoteEmails, onFindEmails, onExclude, ...lookU
           onChoose={choose}
         />
       )}
-      <div className="pick-foot">
-        <ConfirmedPriceButton
-          lead
-          label={i18n.t('scan.findEmails')}
-          quote={quote}
-          disabled={people.length === 0 || isClosed(quote)}
-          onOrder={() => {
-            selection.noteOrdered();
-            onFindEmails(people, reservedMilli(quote), { known: countAnswered([...profiles, ...addresses]) });
-          }}
-        />
-        <OrderLimits {...{ rowContext, quote }} />
+      <div className="pick-foot" data-on={chosenCount > 0 || undefined}>
+        {chosenCount > 0 && (
+          <>
+            <ConfirmedPriceButton
+              lead
+              label={i18n.t('scan.findEmails')}
+              quote={quote}
+              disabled={people.length === 0 || isClosed(quote)}
+              onOrder={() => {
+                selection.noteOrdered();
+                onFindEmails(people, reservedMilli(quote), { known: countAnswered([...profiles, ...addresses]) });
+              }}
+            />
+            <OrderLimits {...{ rowContext, quote }} />
+          </>
+        )}
         <p className="meta pt-1">{excluded === '' ? chosenText : excluded}</p>
         <div className="line" data-wrap>
           {/* An empty selection is not announced: the user has just unticked it. */}
@@ -124,11 +130,11 @@ export function FoundList({ read, quoteEmails, onFindEmails, onExclude, ...lookU
           {profiles.length > 0 && (
             <SaveTo subjects={profiles.map(({ subject, name }) => ({ subject, name: name ?? undefined }))} />
           )}
-          {onExclude !== undefined && (
+          <CopyNames finds={copied} host={read.host} />
+          {onExclude !== undefined && chosenCount > 0 && (
             <button
               type="button"
               className="act"
-              disabled={chosenCount === 0}
               onClick={() => {
                 selection.clear();
                 void onExclude({
@@ -152,14 +158,14 @@ function countAnswered(finds: readonly (FoundProfile | FoundAddress)[]): number 
 
 function chosenLabel(count: number, finds: readonly (FoundProfile | FoundAddress)[]): string {
   const known = countAnswered(finds);
-  if (count === 0) return i18n.t('scan.noneChosen');
+  if (count === 0) return '';
   const chosen = i18n.t('scan.chosen', { count: formatCount(count) });
   return known === 0 ? chosen : `${chosen}, ${i18n.t('scan.chosenKnown', { count: formatCount(known) })}`;
 }
 
 function profileItem(found: FoundProfile, nowMs: number, onOpen: FoundListProps['onOpen']): FoundItem {
   const { subject, mark } = found;
-  const name = found.name ?? subject.slug;
+  const name = found.name ?? nameOfSlug(subject);
   return {
     key: subject.key,
     isChoosable: canChoose(found),

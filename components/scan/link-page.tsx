@@ -54,7 +54,6 @@ export function LinkPage({ subject }: { subject: Subject }) {
           {i18n.t(subject.kind === 'person' ? 'elsewhere.noPerson' : 'elsewhere.noCompany', { host })}
         </p>
       )}
-      <p>{i18n.t(subject.kind === 'person' ? 'elsewhere.knowWho' : 'elsewhere.knowCompany')}</p>
       {text === null ? (
         <div className="actions">
           <button type="button" className="act" data-wide onClick={() => write([''])}>

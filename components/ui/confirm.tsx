@@ -11,8 +11,8 @@ export interface ConfirmProps {
 }
 
 /**
- * A confirmation in place of the first button. Escape cancels. The opening press cannot confirm: its button activates half a second later,
- * is never under the pointer, and ignores double clicks and held keys.
+ * A confirmation in place of the first button. Escape cancels. The opening press cannot confirm: for half a second a press of its button
+ * does nothing. The button is never under the pointer, and ignores double clicks and held keys.
  */
 export function Confirm({ title, text, cancelLabel, onCancel, children }: ConfirmProps) {
   const cancel = useRef<HTMLButtonElement>(null);
@@ -41,9 +41,8 @@ export function Confirm({ title, text, cancelLabel, onCancel, children }: Confir
         <fieldset
           ref={yes}
           className="contents"
-          role="presentation"
-          disabled={!isRested}
-          // Assistive technology may click a button without checking whether it is disabled.
+          aria-disabled={!isRested || undefined}
+          // The button looks as it will, and keeps the focus: only a press is refused.
           onClickCapture={(event) => {
             if (!isRested) event.stopPropagation();
           }}

@@ -19,7 +19,7 @@ export function ConfirmedCopy({ label, about, onCopy }: ConfirmedCopyProps) {
         {about !== undefined && <span className="sr-only"> ({about})</span>}
       </button>
       {isConfirming && (
-        <ConfirmDialog
+        <CopyDialog
           label={label}
           onClose={() => setConfirming(false)}
           onCopy={() => {
@@ -32,7 +32,8 @@ export function ConfirmedCopy({ label, about, onCopy }: ConfirmedCopyProps) {
   );
 }
 
-function ConfirmDialog({ label, onClose, onCopy }: ConfirmedCopyProps & { onClose(): void }) {
+/** The second step. */
+export function CopyDialog({ label, onClose, onCopy }: ConfirmedCopyProps & { onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   // The confirmation measures its distance from the press that opened it, so the dialog is shown before.
   const [isShown, setShown] = useState(false);

@@ -22,7 +22,7 @@ export interface CopyButtonProps {
   main?: boolean;
 }
 
-/** Copies text. The icon and a live region confirm it. */
+/** Copies text. "Copied" takes the icon's place for two seconds. */
 export function CopyButton({ label, text, main = false }: CopyButtonProps) {
   const guard = useCopyGuard();
   const { isDone, status, copy } = useCopy('copy-button');
@@ -47,7 +47,11 @@ export function CopyButton({ label, text, main = false }: CopyButtonProps) {
       ) : (
         <ConfirmedCopy label={i18n.t('copy.copy')} about={label} onCopy={copyText} />
       )}
-      <span className={guard === null ? 'sr-only' : 'meta'} role="status">
+      <span
+        className={guard !== null ? 'meta' : status === '' ? 'sr-only' : 'copied'}
+        role="status"
+        data-done={isDone || undefined}
+      >
         {status}
       </span>
     </>

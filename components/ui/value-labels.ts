@@ -19,10 +19,20 @@ const sameSeniority: Readonly<Record<string, string>> = {
   mid: 'mid_level',
 };
 
-/** A result's seniority; unknown ones unchanged. Null if empty. */
-export function seniorityLabel(value: string | null | undefined): string | null {
+function knownSeniority(value: string | null | undefined) {
   const spelled = value?.trim().toLowerCase().replaceAll(/[\s-]/g, '_') ?? '';
   const seniority = Object.hasOwn(sameSeniority, spelled) ? sameSeniority[spelled] : spelled;
-  const known = seniorities.find((each) => each.replaceAll('-', '_') === seniority);
+  return seniorities.find((each) => each.replaceAll('-', '_') === seniority);
+}
+
+/** Leaders have the lowest rank; unknown seniorities come last. Pure. */
+export function seniorityRank(value: string | null | undefined): number {
+  const known = knownSeniority(value);
+  return known === undefined ? seniorities.length : seniorities.indexOf(known);
+}
+
+/** A result's seniority; unknown ones unchanged. Null if empty. */
+export function seniorityLabel(value: string | null | undefined): string | null {
+  const known = knownSeniority(value);
   return known === undefined ? plainWords(value) : wordOfValue(known);
 }

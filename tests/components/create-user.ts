@@ -14,8 +14,9 @@ export function createUser() {
       await user.keyboard(isPlain ? text.slice(-1) : text);
     },
     async click(element: Element): Promise<void> {
-      const asleep = element.closest('fieldset:disabled');
-      if (asleep !== null) await vi.waitFor(() => expect(asleep.matches(':disabled')).toBe(false), { interval: 20 });
+      const asleep = element.closest('fieldset[aria-disabled=true]');
+      if (asleep !== null)
+        await vi.waitFor(() => expect(asleep.hasAttribute('aria-disabled')).toBe(false), { interval: 20 });
       await user.click(element);
     },
   };

@@ -22,7 +22,7 @@ test('Firefox: email, mobile, advice and a lookup of one person, and the books a
       expect(await readCharges(sandbox)).toEqual([expect.objectContaining({ operation: 'singleExportV2', amount: 1 })]);
     });
     await test.step('mobile', async () => {
-      await press(panel, 'Find mobile 5 credits a number');
+      await press(panel, 'Find mobile 5 credits each, if found');
       await seen(panel, 'Copy mobile');
     });
     await test.step('advice', async () => {

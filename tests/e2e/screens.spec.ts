@@ -69,7 +69,7 @@ test.describe('accessibility', () => {
     const panel = await sidenote.openPanel(page);
     await expect(panel.getByText('Not connected yet')).toBeVisible();
     // Chromium sets 75 % of 16 px on the pages of an extension.
-    await expect(panel.locator('body')).toHaveCSS('font-size', '13px');
+    await expect(panel.locator('body')).toHaveCSS('font-size', '14px');
     await expectAccessible(panel, 'not connected');
 
     await sidenote.connect();

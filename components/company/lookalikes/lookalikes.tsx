@@ -4,15 +4,15 @@ import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useState } from 'react';
 import { i18n } from '#i18n';
-import { ListSummary, NextPage } from '@/components/company/pager';
+import { NextPage, UnreadPages } from '@/components/company/pager';
 import { emptyAsNothing, isEmptyList, keysOf, nextListPage, totalOf } from '@/components/company/pages';
 import { intentOf } from '@/components/company/use-pages';
 import { usePanel } from '@/components/context/panel-context';
 import { useUnsavedText } from '@/components/context/use-unsaved-text';
 import { OrderRow } from '@/components/orders/order-row';
 import type { RowContext } from '@/components/orders/row-context';
-import { formatCount } from '@/components/ui/formats';
-import { Row } from '@/components/ui/row';
+import { FoldLine, FoldRow } from '@/components/ui/fold-row';
+import { formatAge, formatCount } from '@/components/ui/formats';
 import type { Intent, SubjectRecord } from '@/lib/database/schema/rows';
 import { readLeftOutCompanies } from '@/lib/exclusions/match/suppression';
 import { offerQuote, type ResultPages } from '@/lib/offers/offers';
@@ -55,9 +55,9 @@ function KnownSeed(props: LookalikesProps & { own: string }) {
   const draft = readDraft(texts);
   const facet = record?.facets.lookalikes ?? null;
   const list = facet?.value ?? null;
-  const choice = choiceOf(own, list, intents, draft);
-  const { seeds, count, open } = choice;
-  const isOver = texts != null && isRedundant(draft, choice, choiceOf(own, list, intents));
+  const chosen = choiceOf(own, list, intents, draft);
+  const { seeds, count, open } = chosen;
+  const isOver = texts != null && isRedundant(draft, chosen, choiceOf(own, list, intents));
   // biome-ignore lint/correctness/useExhaustiveDependencies: `write` is another one after each rendering.
   useEffect(() => {
     if (isOver) write(null);
@@ -71,24 +71,12 @@ function KnownSeed(props: LookalikesProps & { own: string }) {
   const nameOf = (seed: string) =>
     seed === own && record?.name ? record.name : (names?.get(seed) ?? seedLabel(seed, sites));
 
+  const [choice, setChoice] = useState<boolean | null>(null);
+  const [isListShown, setListShown] = useState<boolean | null>(null);
+  const [openedAt] = useState(() => Date.now());
+
   return (
     <>
-      <Row label={i18n.t('company.like')}>
-        <SeedChips
-          seeds={seeds}
-          nameOf={nameOf}
-          disabled={isLocked}
-          onRemove={(seed) => withSeeds(seeds.filter((each) => each !== seed))}
-        />
-        <AddSeed
-          {...{ seeds, sites }}
-          disabled={isLocked}
-          draftText={draft.field}
-          onWrite={(field) => change({ field })}
-          onAdd={(seed) => change({ seeds: [...seeds, seed], field: null })}
-        />
-        {!isThisList && <CountField count={count} disabled={isLocked} onCount={(next) => change({ count: next })} />}
-      </Row>
       <OrderRow<'lookalikes'>
         label={i18n.t('company.lookalikes')}
         order={{ connectionId, operation: 'lookalikes', subject, detail: first }}
@@ -97,25 +85,24 @@ function KnownSeed(props: LookalikesProps & { own: string }) {
         facet={isThisList ? emptyAsNothing(facet) : null}
         erased={record?.erased?.lookalikes}
         quote={offerQuote('lookalikes', count)}
-        hint={
-          <>
-            {list !== null && !isEmptyList(list) && <p className="meta">{i18n.t('company.replaces')}</p>}
-            <NotSuppressibleCompanies subject={subject} count={count} nowMs={rowContext.nowMs} />
-          </>
-        }
+        about={list !== null && !isEmptyList(list) ? i18n.t('company.replaces') : undefined}
+        hint={<NotSuppressibleCompanies subject={subject} count={count} nowMs={rowContext.nowMs} />}
+        isFolded
         announce={announceList}
       >
-        {(value, boughtAt) => (
-          <ListSummary
-            label={i18n.t('company.companiesInAll', totalOf(value), [formatCount(totalOf(value))])}
-            list={value}
-            boughtAt={boughtAt}
-            nowMs={rowContext.nowMs}
-          />
-        )}
+        {() => null}
       </OrderRow>
       {facet !== null && list !== null && !isEmptyList(list) && (
-        <>
+        <FoldRow
+          label={i18n.t('company.alike')}
+          line={<FoldLine parts={[i18n.t('company.companiesInAll', totalOf(list), [formatCount(totalOf(list))])]} />}
+          isOpen={isListShown ?? facet.boughtAt >= openedAt}
+          onToggle={setListShown}
+        >
+          <div className="indent line meta">
+            <UnreadPages list={list} />
+            <span className="slot">{formatAge(facet.boughtAt, rowContext.nowMs)}</span>
+          </div>
           {keysOf(list).length > 0 && (
             <LookalikeList
               connectionId={connectionId}
@@ -128,11 +115,37 @@ function KnownSeed(props: LookalikesProps & { own: string }) {
             />
           )}
           {isThisList && <MoreLookalikes {...props} list={list} />}
-        </>
+        </FoldRow>
       )}
+      <FoldRow
+        label={i18n.t('company.like')}
+        line={<FoldLine parts={[seeds.map(nameOf).join(', '), ...(isThisList ? [] : [countLabel(count)])]} />}
+        isOpen={choice ?? texts != null}
+        onToggle={setChoice}
+      >
+        <div className="indent stack">
+          <SeedChips
+            seeds={seeds}
+            nameOf={nameOf}
+            disabled={isLocked}
+            onRemove={(seed) => withSeeds(seeds.filter((each) => each !== seed))}
+          />
+          <AddSeed
+            {...{ seeds, sites }}
+            disabled={isLocked}
+            draftText={draft.field}
+            onWrite={(field) => change({ field })}
+            onAdd={(seed) => change({ seeds: [...seeds, seed], field: null })}
+          />
+          {!isThisList && <CountField count={count} disabled={isLocked} onCount={(next) => change({ count: next })} />}
+        </div>
+      </FoldRow>
     </>
   );
 }
+
+/** "25 companies" */
+const countLabel = (count: number) => i18n.t('company.companies', count, [formatCount(count)]);
 
 /** The next page of the same list. The seeds and their order are part of the request, so they stay the same. */
 function MoreLookalikes({ connectionId, subject, intents, rowContext, list }: LookalikesProps & { list: ResultPages }) {

@@ -8,6 +8,7 @@ import { subjectOfDomain } from '@/lib/subjects/known-subjects';
 import { bareHost } from '@/lib/subjects/page-address';
 import { domainsOfCompany } from '@/lib/subjects/shared-hosts';
 import type { Site } from '@/lib/subjects/sites';
+import { nameOfSlug } from '@/lib/subjects/slug-name';
 import type { Subject } from '@/lib/subjects/subject';
 
 /** Domains or company profile URLs in one search (docs/interface.md#company-search). */
@@ -62,8 +63,8 @@ function isDomain(name: string): boolean {
 /** A seed without a known name: a domain as it is, a page by the last part of its address. Pure. */
 export function seedLabel(seed: string, sites: readonly Site[]): string {
   if (!seed.includes('/')) return seed;
-  const slug = findSubject(seed, sites)?.slug;
-  if (slug !== undefined) return slug;
+  const subject = findSubject(seed, sites);
+  if (subject !== null) return nameOfSlug(subject);
   return URL.canParse(seed) ? bareHost(new URL(seed).hostname) : seed;
 }
 

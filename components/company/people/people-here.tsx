@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { ListSummary, NextPage, Pager } from '@/components/company/pager';
 import { emptyAsNothing, isEmptyList, keysOf, nextListPage, sliceOf, totalOf } from '@/components/company/pages';
@@ -12,8 +12,10 @@ import type { FindEmails } from '@/components/orders/use-find-emails';
 import { isBlocking } from '@/components/orders/use-trouble';
 import { FoundGroup, type FoundItem } from '@/components/scan/found-group';
 import { useSelection } from '@/components/scan/use-selection';
+import { ActionLink } from '@/components/ui/action-link';
 import { formatCount } from '@/components/ui/formats';
 import { LiveRegion } from '@/components/ui/live-region';
+import { seniorityLabel, seniorityRank } from '@/components/ui/value-labels';
 import { rowOfKey } from '@/lib/database/records/row-records';
 import type { Intent, SubjectRecord } from '@/lib/database/schema/rows';
 import { emailsQuote } from '@/lib/offers/offer-lists';
@@ -47,6 +49,7 @@ export interface PeopleHereProps {
 /** The people who work at this company, one page at a time. */
 export function PeopleHere(props: PeopleHereProps) {
   const { connectionId, subject, record, intents, rowContext, canOrder } = props;
+  const [openedAt] = useState(() => Date.now());
   const facet = record?.facets.peopleHere ?? null;
   const list = facet?.value ?? null;
   const hasRows = list !== null && !isEmptyList(list);
@@ -64,7 +67,7 @@ export function PeopleHere(props: PeopleHereProps) {
         label={i18n.t('company.peopleLabel')}
         facet={emptyAsNothing(facet)}
         erased={record?.erased?.peopleHere}
-        hint={<p className="meta">{i18n.t('company.peopleHint', { count: formatCount(pageSize) })}</p>}
+        about={i18n.t('company.peopleHint', { count: formatCount(pageSize) })}
         announce={announceList}
       >
         {(value, boughtAt) => (
@@ -77,7 +80,7 @@ export function PeopleHere(props: PeopleHereProps) {
         )}
       </OrderRow>
       {hasRows && (
-        <PeopleList {...props} list={list}>
+        <PeopleList {...props} list={list} isNew={facet !== null && facet.boughtAt >= openedAt}>
           {next !== null && (
             <NextPage
               key={next}
@@ -102,6 +105,8 @@ function announceList(list: ResultPages): string {
 interface PeopleListProps {
   connectionId: string | null;
   list: ResultPages;
+  /** It was bought on this screen. */
+  isNew: boolean;
   sites: readonly Site[];
   rowContext: RowContext;
   excludedOf(key: string): string | null;
@@ -114,10 +119,14 @@ interface PeopleListProps {
   children: ReactNode;
 }
 
-/** The people found so far, none selected at first. The selection survives paging. */
+/** How many are shown before "Show all". */
+const firstFew = 5;
+
+/** The people found so far, leaders first, none selected at first. The selection survives paging. */
 function PeopleList({
   connectionId,
   list,
+  isNew,
   sites,
   rowContext,
   excludedOf,
@@ -126,17 +135,25 @@ function PeopleList({
   ...parts
 }: PeopleListProps) {
   const [at, setAt] = useState(0);
+  const [isWhole, setWhole] = useState(false);
+  const [seniority, setSeniority] = useState<string | null>(null);
   const { selected, orderable, isNews, select, noteOrdered } = useSelection();
   const top = useRef<HTMLDivElement>(null);
-  const keys = keysOf(list);
-  const slice = sliceOf(keys, at);
-  const results = useResults(connectionId, [...new Set([...slice.keys, ...selected])].map(rowOfKey));
-  // Only for rows out of view: as one query, because a batch changes many of them.
-  const others = useResults(connectionId, keys.length > slice.keys.length ? keys.map(rowOfKey) : []);
-  const bought = keys.length > slice.keys.length ? others : results;
+  // What was bought a moment ago is brought into view.
+  useEffect(() => {
+    if (isNew) top.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isNew]);
+  const bought = keysOf(list);
+  // As one query, because a batch changes many of them.
+  const results = useResults(connectionId, [...new Set([...bought, ...selected])].map(rowOfKey));
+  const keys = leadersFirst(bought, results).filter(
+    (key) => seniority === null || seniorityOf(results.get(key)) === seniority,
+  );
+  const shown = isWhole ? keys : keys.slice(0, firstFew);
+  const slice = sliceOf(shown, at);
   const chosen = toBuy({ selected, orderable }, results, { sites, excludedOf });
   const isChosen = chosen.count > 0;
-  const copied = isChosen ? emailsAmong([...selected], results, excludedOf) : emailsAmong(keys, bought, excludedOf);
+  const copied = emailsAmong(isChosen ? [...selected] : bought, results, excludedOf);
 
   const items = slice.keys.flatMap((key) => {
     const record = results.get(key);
@@ -145,27 +162,40 @@ function PeopleList({
     const onOpen = onShow === undefined || subject === null ? undefined : () => onShow(subject);
     return [itemOf(key, record, { excludedBy: excludedOf(key), nowMs: rowContext.nowMs, onOpen })];
   });
-  const span = {
-    from: formatCount(slice.from),
-    to: formatCount(slice.to),
-    total: formatCount(totalOf(list)),
-  };
 
   return (
     <div ref={top} tabIndex={-1} className="people">
-      <FoundGroup label={i18n.t('company.peopleSpan', span)} items={items} chosen={selected} onChoose={select} />
-      <Pager
-        label={i18n.t('company.peopleLabel')}
-        slice={slice}
-        count={keys.length}
-        onTurn={(place) => {
-          setAt(place);
-          top.current?.focus();
+      <SeniorityChips
+        records={bought.flatMap((key) => results.get(key) ?? [])}
+        value={seniority}
+        onChoose={(next) => {
+          setSeniority(next);
+          setAt(0);
         }}
       />
+      <FoundGroup label={i18n.t('company.peopleHere')} items={items} chosen={selected} onChoose={select} />
+      {isWhole ? (
+        <Pager
+          label={i18n.t('company.peopleLabel')}
+          slice={slice}
+          count={keys.length}
+          onTurn={(place) => {
+            setAt(place);
+            top.current?.focus();
+          }}
+        />
+      ) : (
+        keys.length > firstFew && (
+          <p className="indent meta">
+            <ActionLink onAction={() => setWhole(true)}>
+              {i18n.t('company.showAll', { count: formatCount(keys.length) })}
+            </ActionLink>
+          </p>
+        )
+      )}
       {parts.children}
       {parts.batch}
-      {onFindEmails !== undefined && (
+      {onFindEmails !== undefined && (isChosen || copied.length > 0) && (
         <EmailsFoot
           chosen={chosen}
           isNews={isNews}
@@ -182,6 +212,51 @@ function PeopleList({
   );
 }
 
+function seniorityOf(record: SubjectRecord | null | undefined): string | null {
+  return seniorityLabel(record?.facets.preview?.value?.department?.seniority);
+}
+
+/** By seniority; the service's order within each. Pure. */
+function leadersFirst(keys: readonly string[], results: ResultRecords): string[] {
+  const rankOf = (key: string) => seniorityRank(results.get(key)?.facets.preview?.value?.department?.seniority);
+  const ranks = new Map(keys.map((key) => [key, rankOf(key)]));
+  return keys.toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
+}
+
+interface SeniorityChipsProps {
+  records: readonly SubjectRecord[];
+  value: string | null;
+  onChoose(value: string | null): void;
+}
+
+/** One press shows only one seniority, a second all of them. Absent where there is nothing to choose. */
+function SeniorityChips({ records, value, onChoose }: SeniorityChipsProps) {
+  const counts = new Map<string, { count: number; rank: number }>();
+  for (const record of records) {
+    const label = seniorityOf(record);
+    const rank = seniorityRank(record.facets.preview?.value?.department?.seniority);
+    if (label !== null) counts.set(label, { count: (counts.get(label)?.count ?? 0) + 1, rank });
+  }
+  const labels = [...counts].toSorted(([, a], [, b]) => a.rank - b.rank);
+  if (labels.length < 2) return null;
+  return (
+    <ul className="indent chips" aria-label={i18n.t('person.seniority')}>
+      {labels.map(([label, { count }]) => (
+        <li key={label}>
+          <button
+            type="button"
+            className="chip"
+            aria-pressed={label === value}
+            onClick={() => onChoose(label === value ? null : label)}
+          >
+            <bdi>{label}</bdi> <span className="slot">{formatCount(count)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 interface EmailsFootProps {
   chosen: ChosenPeople;
   /** The person has changed the selection since the last order. */
@@ -191,25 +266,31 @@ interface EmailsFootProps {
   children: ReactNode;
 }
 
+/** What can be done now: with a selection, its emails at their price. */
 function EmailsFoot({ chosen, isNews, rowContext, onFindEmails, children }: EmailsFootProps) {
   const { subjects, count, knownCount } = chosen;
   const quote = emailsQuote(subjects.length);
+  const isChosen = count > 0;
   return (
-    <div className="pick-foot">
-      <ConfirmedPriceButton
-        lead
-        label={i18n.t('scan.findEmails')}
-        quote={quote}
-        disabled={subjects.length === 0 || !rowContext.hasKey || isBlocking(rowContext.troubleOf(quote))}
-        onOrder={() => onFindEmails(subjects, reservedMilli(quote), { known: knownCount })}
-      />
-      <OrderLimits {...{ rowContext, quote }} />
+    <div className="pick-foot" data-on={isChosen || undefined}>
+      {isChosen && (
+        <>
+          <ConfirmedPriceButton
+            lead
+            label={i18n.t('scan.findEmails')}
+            quote={quote}
+            disabled={subjects.length === 0 || !rowContext.hasKey || isBlocking(rowContext.troubleOf(quote))}
+            onOrder={() => onFindEmails(subjects, reservedMilli(quote), { known: knownCount })}
+          />
+          <OrderLimits {...{ rowContext, quote }} />
+        </>
+      )}
       <div className="line" data-wrap>
-        <p className="meta">{footLabel(count, knownCount)}</p>
+        {isChosen && <p className="meta">{footLabel(count, knownCount)}</p>}
         {children}
       </div>
       {/* An empty selection is not announced: the user has just unticked it. */}
-      <LiveRegion message={count > 0 && isNews ? footLabel(count, knownCount) : ''} />
+      <LiveRegion message={isChosen && isNews ? footLabel(count, knownCount) : ''} />
     </div>
   );
 }
@@ -236,7 +317,6 @@ function itemOf(key: string, record: SubjectRecord, { excludedBy, nowMs, onOpen 
 }
 
 function footLabel(count: number, knownCount: number): string {
-  if (count === 0) return i18n.t('company.nobodyChosen');
   const chosen = i18n.t('scan.chosen', { count: formatCount(count) });
   return knownCount === 0 ? chosen : `${chosen}, ${i18n.t('scan.chosenKnown', { count: formatCount(knownCount) })}`;
 }

@@ -13,7 +13,7 @@ export interface BalanceAfterProps {
   onlyIfShort?: boolean;
 }
 
-/** From this price on the remaining balance is shown. */
+/** From this price on the remaining balance is named. */
 const costlyMilli = 4_000;
 /** The balance is scarce if it covers fewer orders than this. */
 const scarceOrders = 10;
@@ -34,8 +34,7 @@ export function BalanceAfter({ balanceMilli, quote, onlyIfShort = false }: Balan
       </p>
     );
   }
-  if (onlyIfShort || (mostMilli < costlyMilli && balanceMilli >= scarceOrders * mostMilli)) return null;
-  const label = balanceAfterLabel(balanceMilli, quote);
+  const label = onlyIfShort ? undefined : scarceLabel(balanceMilli, quote);
   return label === undefined ? null : <p className="meta">{label}</p>;
 }
 
@@ -49,4 +48,11 @@ export function balanceAfterLabel(balanceMilli: MilliCredits | null, quote: Quot
   const after = formatCredits(balanceMilli - mostMilli);
   const key = quote.minMilli === quote.maxMilli ? 'confirmPrice.leaves' : 'confirmPrice.leavesAtLeast';
   return i18n.t(key, { after, now });
+}
+
+/** `balanceAfterLabel` where the order is costly or credits are scarce. */
+export function scarceLabel(balanceMilli: MilliCredits | null, quote: Quote): string | undefined {
+  const mostMilli = reservedMilli(quote);
+  const isPlenty = mostMilli < costlyMilli && (balanceMilli ?? 0) >= scarceOrders * mostMilli;
+  return isPlenty ? undefined : balanceAfterLabel(balanceMilli, quote);
 }

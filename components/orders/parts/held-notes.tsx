@@ -21,6 +21,7 @@ import { readCurrentWindowId } from '@/lib/platform/browser/panel';
 import { noted } from '@/lib/platform/error-log';
 import { networkName } from '@/lib/subjects/catalogue/network-names';
 import { bareHost } from '@/lib/subjects/page-address';
+import { nameOfSlug } from '@/lib/subjects/slug-name';
 import type { Subject } from '@/lib/subjects/subject';
 
 export interface HeldNotesProps {
@@ -72,7 +73,7 @@ function NotConfirmed({ answer, nowMs }: NoteProps) {
           <AboutLine about={about} headline={own.facets.profile?.profile?.headline ?? null} />
         </>
       ) : (
-        <p className="meta">{i18n.t('held.alsoFor', { name: alsoFor.slug })}</p>
+        <p className="meta">{i18n.t('held.alsoFor', { name: nameOfSlug(alsoFor) })}</p>
       )}
       <p className="meta">{i18n.t(isCompany ? 'held.proofCompany' : 'held.proof')}</p>
       <Actions failed={actions.failed}>
@@ -138,7 +139,7 @@ function AboutAnother({ answer, nowMs }: NoteProps) {
         <span className="slot">{formatAge(boughtAt, nowMs)}</span>
       </div>
       <p className="meta">
-        {two === null ? i18n.t('held.anotherText', { asked: subject.slug, name }) : i18n.t('held.twoText', two)}
+        {two === null ? i18n.t('held.anotherText', { asked: nameOfSlug(subject), name }) : i18n.t('held.twoText', two)}
       </p>
       {two === null && (
         <p className="meta">
@@ -221,7 +222,7 @@ function Actions({ failed, children }: { failed: boolean; children: ReactNode })
 }
 
 function nameOf({ own, about }: ShownHeldAnswer): string | null {
-  return own.name ?? (about?.site === 'id' ? null : (about?.slug ?? null));
+  return own.name ?? (about === null || about === undefined || about.site === 'id' ? null : nameOfSlug(about));
 }
 
 function useActions({ intentId }: ShownHeldAnswer) {

@@ -5,23 +5,22 @@ import type { RowContext } from '@/components/orders/row-context';
 import { isSameTrouble } from '@/components/orders/use-trouble';
 import { ActionLink } from '@/components/ui/action-link';
 import { labelsOf } from '@/components/ui/errors/trouble-labels';
+import { formatCredits, formatUpTo } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
 import { goToSettingsSection } from '@/components/ui/routes';
 import type { BudgetRefusal } from '@/lib/database/ledger/budget';
 import type { Failure } from '@/lib/messaging/failure';
 import type { Quote } from '@/lib/service/contract/prices';
-import { BalanceAfter } from './balance-after.tsx';
 
 export interface OrderLimitsProps {
   rowContext: RowContext;
   quote: Quote;
   /** How the last order failed, as the row shows it. */
   failure?: Failure | null;
-  showsRest?: boolean;
 }
 
 /** Below a paid button: budget or balance do not cover this order, unless another note says so. */
-export function OrderLimits({ rowContext, quote, failure = null, showsRest = false }: OrderLimitsProps) {
+export function OrderLimits({ rowContext, quote, failure = null }: OrderLimitsProps) {
   const trouble = rowContext.troubleOf(quote);
   const isShown = trouble?.kind === rowContext.trouble?.kind || (failure !== null && isSameTrouble(trouble, failure));
   if (trouble?.kind === 'budget' && !isShown) {
@@ -38,8 +37,17 @@ export function OrderLimits({ rowContext, quote, failure = null, showsRest = fal
       </>
     );
   }
-  const isOfBalance = trouble === null ? showsRest : trouble.kind === 'no-credits' && !isShown;
-  return isOfBalance && <BalanceAfter balanceMilli={rowContext.balanceMilli} quote={quote} />;
+  if (trouble?.kind !== 'no-credits' || isShown) return null;
+  return (
+    <p className="meta">
+      <Mark tone="caution" icon={<TriangleAlert />}>
+        {i18n.t('trouble.notEnoughCredits.have', {
+          have: formatCredits(trouble.haveMilli),
+          cost: formatUpTo(trouble.costMilli),
+        })}
+      </Mark>
+    </p>
+  );
 }
 
 export interface RaiseBudgetProps {

@@ -8,13 +8,14 @@ import { formatAmount, formatQuote, formatUpTo } from '@/components/ui/formats';
 import { useDeliberatePresses } from '@/components/ui/hooks/deliberate';
 import type { BudgetSettings } from '@/lib/database/schema/settings-rows';
 import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
+import { scarceLabel } from './balance-after.tsx';
 import { RaiseBudget } from './order-limits.tsx';
 
 export interface ConfirmedPriceButtonProps extends Omit<PriceButtonProps, 'price'> {
   quote: Quote;
   /** What the price buys, before it: "100 masked ·". */
   gives?: string;
-  /** The purchase in a sentence, repeated by the confirmation. */
+  /** The purchase in a sentence: the button's description, repeated by the confirmation. */
   about?: string;
   /** A press buys nothing now, so no price needs confirming. */
   buysNothing?: boolean;
@@ -30,6 +31,7 @@ export function ConfirmedPriceButton(props: ConfirmedPriceButtonProps) {
   const { quote, gives, about, buysNothing = false, pressRef, onOrder, ...button } = props;
   const connection = useConnection();
   const budget = connection?.budget ?? null;
+  const rest = buysNothing ? undefined : scarceLabel(connection?.balance?.milli ?? null, quote);
   const [isConfirming, setConfirming] = useState(false);
   // For an excluded person the list comes first, with the price.
   const reason = buysNothing || budget === null || button.override ? null : confirmReason(quote, budget);
@@ -51,6 +53,7 @@ export function ConfirmedPriceButton(props: ConfirmedPriceButtonProps) {
         {...button}
         disabled={disabled}
         price={gives === undefined ? formatQuote(quote) : `${gives} ${formatQuote(quote)}`}
+        description={[about, button.description ?? rest].filter((part) => part !== undefined).join(' ')}
         onOrder={order}
       />
     );
@@ -59,7 +62,7 @@ export function ConfirmedPriceButton(props: ConfirmedPriceButtonProps) {
     <div className="confirm-price">
       <PriceConfirm
         quote={quote}
-        text={about === undefined ? reason : `${about} ${reason}`}
+        text={[about, reason, rest].filter((part) => part != null).join(' ')}
         onCancel={() => setConfirming(false)}
         onYes={() => {
           setConfirming(false);
@@ -137,12 +140,12 @@ interface PriceButtonProps {
 export function PriceButton({
   label,
   price,
+  description = '',
   lead,
   inline,
   override,
   quiet,
   disabled,
-  description,
   drawnFor,
   onOrder,
 }: PriceButtonProps) {
@@ -155,8 +158,8 @@ export function PriceButton({
       data-inline={inline || undefined}
       data-kind={override ? 'override' : quiet ? 'quiet' : undefined}
       disabled={disabled}
-      title={description}
-      aria-description={description}
+      title={description || undefined}
+      aria-description={description || undefined}
       {...presses}
       onClick={onOrder}
     >

@@ -16,6 +16,13 @@ export function followPresses(target: Pick<Window, 'addEventListener'>): void {
   );
 }
 
+/** Marks the page while keys are used: a ring then shows where the focus is. A pointer, or opening the page, draws none. */
+export function followKeys(root: HTMLElement): void {
+  const target = root.ownerDocument;
+  target.addEventListener('keydown', () => root.setAttribute('data-keys', ''), { capture: true, passive: true });
+  target.addEventListener('pointerdown', () => root.removeAttribute('data-keys'), { capture: true, passive: true });
+}
+
 /** How far an element must move down to clear the last pointerdown; 0 if it is elsewhere. */
 export function distanceFromPress({
   left,

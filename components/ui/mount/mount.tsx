@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SectionBoundary } from '@/components/ui/errors/section-boundary';
-import { followPresses } from '@/components/ui/hooks/deliberate';
+import { followKeys, followPresses } from '@/components/ui/hooks/deliberate';
 import '@/components/ui/styles/style.css';
 import { notedAs } from '@/lib/platform/error-log';
 
@@ -12,6 +12,7 @@ export function mount(screen: ReactNode): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('This page has no #root');
   followPresses(window);
+  followKeys(document.documentElement);
   document.documentElement.lang = navigator.language;
   createRoot(root).render(
     <StrictMode>

@@ -1,4 +1,3 @@
-import '@/components/ui/styles/tables.css';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 
 export interface MenuProps {
@@ -6,12 +5,13 @@ export interface MenuProps {
   /** The button's label, if its content has no words. */
   buttonLabel?: string;
   button: ReactNode;
+  className?: string | undefined;
   /** `close` returns the focus to the button. */
   children(close: () => void): ReactNode;
 }
 
 /** A button with a list below it. A second press, Escape or leaving closes it. */
-export function Menu({ label, buttonLabel, button, children }: MenuProps) {
+export function Menu({ label, buttonLabel, button, className = 'act', children }: MenuProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -44,7 +44,7 @@ export function Menu({ label, buttonLabel, button, children }: MenuProps) {
       <button
         ref={opener}
         type="button"
-        className="act"
+        className={className}
         aria-label={buttonLabel}
         title={buttonLabel}
         aria-expanded={isOpen}

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 /** The line height without a readable `--line`: the comfortable density. */
-const usualLine = 36;
+const usualLine = 40;
 /** The height of the heading, which covers the top of the scroller; `.grid-table th` in the style sheet. */
 const headHeight = 28;
 

@@ -102,6 +102,9 @@ async function putOnList(db: SidenoteDatabase, subjects: readonly Subject[]): Pr
 }
 
 const row = (name: string) => within(screen.getByRole('region', { name }));
+/** Opens a row that says what it holds. */
+const openFold = async (user: { click(element: Element): Promise<void> }, label: string) =>
+  user.click(await screen.findByRole('button', { name: new RegExp(`^${label} `) }));
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 /** Once the rows are read. */
 async function enabledBox(name: string | RegExp) {
@@ -148,7 +151,7 @@ const withPeople = (people = some, total = people.length): Given => ({
 describe('a company', () => {
   it('when nothing is known, offers its card, its lookalikes and its people, each at its price', async () => {
     const { messages, enriched, user } = await open();
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('halvorsen-maritime');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Halvorsen Maritime');
     expect(messages).toEqual([]);
     expect([button('Find lookalikes up to 2.5 credits'), button('People here 1 credit')]).toHaveLength(2);
     await user.click(button('Show company up to 0.1 credits'));
@@ -163,8 +166,9 @@ describe('a company', () => {
   });
 
   it('when it is known, shows its card, and both headcounts where they disagree', async () => {
-    await open({ facets: { company: companyFacet } });
+    const { user } = await open({ facets: { company: companyFacet } });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Halvorsen Maritime');
+    await openFold(user, 'Facts');
     const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
     expect(Object.fromEntries(facts)).toMatchObject({
       Founded: '1974',
@@ -181,6 +185,7 @@ describe('a company', () => {
 
   it('when it uses 300 technologies, shows some and the others after a press', async () => {
     const { user } = await open({ facets: { company: companyFacet } });
+    await openFold(user, 'Facts');
     expect(screen.queryByText('Component library 299')).toBeNull();
     await user.click(button('and 294 more: Uses'));
     expect(screen.getByText('Component library 299')).toBeTruthy();
@@ -189,9 +194,10 @@ describe('a company', () => {
   });
 
   it('when little is known of it, leaves no empty rows', async () => {
-    await open({ facets: { company: facet(sparseCompany) } });
+    const { user } = await open({ facets: { company: facet(sparseCompany) } });
+    await openFold(user, 'Facts');
     expect(screen.queryAllByRole('term')).toEqual([]);
-    expect(screen.getByText('No website known')).toBeTruthy();
+    expect(screen.getAllByText('No website known').length).toBeGreaterThan(0);
   });
 
   it('when the service has nothing, states the cost', async () => {
@@ -224,6 +230,7 @@ describe('a company', () => {
     ['there is no key', { view: { settings: connection({ keySetAt: null }) } }],
   ])('when %s, keeps every ask in its place with its price', async (_what, given) => {
     const { user } = await open({ ...withPeople(), onFindEmails: () => undefined, ...given });
+    await user.click(await screen.findByRole('button', { name: 'Show all 6' }));
     await user.click(await enabledBox(/^Select all/));
     await screen.findByRole('button', { name: 'Find emails for selected up to 6 credits' });
     const buttons = screen.getAllByRole<HTMLButtonElement>('button', { name: /credits?$/ });
@@ -255,6 +262,7 @@ describe('a company', () => {
 describe('"Find lookalikes"', () => {
   it('when pressed, asks for as many as chosen with this company as the seed', async () => {
     const { enriched, user } = await open({ facets: { company: companyFacet } });
+    await openFold(user, 'Similar to');
     const count = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'How many' });
     await user.clear(count);
     await user.type(count, '40');
@@ -268,6 +276,7 @@ describe('"Find lookalikes"', () => {
 
   it.each(['0', '101', '2.5', ''])('when "%s" are chosen, keeps the number and the price', async (written) => {
     const { user } = await open();
+    await openFold(user, 'Similar to');
     const count = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'How many' });
     await user.clear(count);
     if (written !== '') await user.type(count, written);
@@ -297,6 +306,7 @@ describe('"Find lookalikes"', () => {
       facets: { company: companyFacet },
       answers: registered('brightwater.example'),
     });
+    await openFold(user, 'Similar to');
     await user.click(button('Add as seed'));
     await user.keyboard('https://www.Brightwater.example/about{Enter}');
     await waitFor(() => expect(seedsShown()).toEqual([...own, 'brightwater.example']));
@@ -323,6 +333,7 @@ describe('"Find lookalikes"', () => {
     ),
   )('when %s is written as a seed, says why not', async (_what, written, text) => {
     const { user } = await open({ facets: { company: companyFacet }, answers: registered(null) });
+    await openFold(user, 'Similar to');
     await user.click(button('Add as seed'));
     await user.keyboard(`${written}{Enter}`);
     expect(await screen.findByText(text)).toBeTruthy();
@@ -330,7 +341,9 @@ describe('"Find lookalikes"', () => {
   });
 
   it('when found, lists name, field, headcount and place, the known ones marked', async () => {
-    await open(withAlike());
+    const { user } = await open(withAlike());
+    expect(row('Alike').getByText('20 companies in total')).toBeTruthy();
+    await openFold(user, 'Alike');
     const list = within(await screen.findByRole('region', { name: 'Lookalikes, 1 to 6 of 20' }));
     await list.findByText('Lookalike 3');
     expect(list.getByText('Port operations · 132 people · Gdansk, Poland')).toBeTruthy();
@@ -339,13 +352,13 @@ describe('"Find lookalikes"', () => {
       line.getAllByRole('link').map((link) => [link.getAttribute('aria-label'), (link as HTMLAnchorElement).href]),
     ).toEqual([['Website: lookalike-3.example', 'https://lookalike-3.example/']]);
     expect(list.getAllByText('Known before')).toHaveLength(1);
-    expect(row('Lookalikes').getByText('20 companies in total')).toBeTruthy();
   });
 
   it('leads from a name to the company', async () => {
     const onShow = vi.fn();
     const id = '7d1f8f0e-0c2b-4f6a-9b60-000000000002';
     const { user } = await open({ ...withAlike(), records: [lookalike(2, { id }).record], onShow });
+    await openFold(user, 'Alike');
     await user.click(await screen.findByRole('button', { name: 'Lookalike 2' }));
     expect(onShow.mock.calls).toEqual([[subjectOfId('company', id)]]);
   });
@@ -361,6 +374,7 @@ describe('"Find lookalikes"', () => {
       facets: { company: companyFacet, lookalikes: facet(value) },
       records: many.map(({ record: each }) => each),
     });
+    await openFold(user, 'Alike');
     await screen.findByText('Lookalike 5');
     expect(screen.queryByText('Lookalike 6')).toBeNull();
     await user.click(button('Show all 12'));
@@ -371,9 +385,12 @@ describe('"Find lookalikes"', () => {
 
   it('a seed that is the page of an unknown company is named, not shown as an address', async () => {
     const page = 'https://www.pronet.example/company/north-quay';
-    await open({ facets: { company: companyFacet, lookalikes: alikeFacet({ seeds: [...seeds, page] }) } });
+    const { user } = await open({
+      facets: { company: companyFacet, lookalikes: alikeFacet({ seeds: [...seeds, page] }) },
+    });
+    await openFold(user, 'Similar to');
     const chips = within(await screen.findByRole('list', { name: 'Seeds' }));
-    expect(await chips.findByText('north-quay')).toBeTruthy();
+    expect(await chips.findByText('North Quay')).toBeTruthy();
     expect(screen.getByRole('list', { name: 'Seeds' }).outerHTML).not.toContain('https:');
   });
 
@@ -383,6 +400,7 @@ describe('"Find lookalikes"', () => {
       ...withAlike(),
       intents: [pageIntent('lookalikes', { page: 0, count: 8, seeds }, found)],
     });
+    await openFold(user, 'Alike');
     await user.click(row('More').getByRole('button', { name: 'Find lookalikes, page 2 up to 0.8 credits' }));
     expect(enriched()[0]?.payload).toMatchObject({ detail: { page: 1, count: 8, seeds }, agreedMilli: 800 });
   });
@@ -390,27 +408,30 @@ describe('"Find lookalikes"', () => {
   it('when the first page held the company alone, offers the next one and no empty list', async () => {
     const alone = { pages: [{ page: 0, keys: [], leftOff: 1, boughtAt: Date.now() }], total: 20, seeds };
     const found = { settledAt: Date.now(), outcome: { kind: 'found' } } as const;
-    await open({
+    const { user } = await open({
       facets: { company: companyFacet, lookalikes: facet(alone) },
       intents: [pageIntent('lookalikes', { page: 0, count: 1, seeds }, found)],
     });
-    expect(row('Lookalikes').getByText('19 companies in total')).toBeTruthy();
+    expect(row('Alike').getByText('19 companies in total')).toBeTruthy();
+    await openFold(user, 'Alike');
     expect(row('More').getByRole('button', { name: 'Find lookalikes, page 2 up to 0.1 credits' })).toBeTruthy();
     expect(screen.queryByText(/of 19/)).toBeNull();
   });
 
   it('when a result becomes a seed, asks for another list, and says that it takes this one’s place', async () => {
     const { enriched, user } = await open(withAlike());
+    await openFold(user, 'Alike');
     await user.click(await screen.findByRole('button', { name: 'Add as seed: Lookalike 2' }));
     await waitFor(() => expect(seedsShown()).toEqual([...own, 'Lookalike 2']));
-    expect(screen.getByText('The new list replaces the one below.')).toBeTruthy();
+    expect(button(/^Find lookalikes/).title).toContain('The new list replaces the one below.');
     expect(screen.queryByRole('region', { name: 'More' })).toBeNull();
     await user.click(button('Find lookalikes up to 2.5 credits'));
     expect(enriched()[0]?.payload).toMatchObject({ detail: { page: 0, seeds: [...seeds, 'lookalike-2.example'] } });
   });
 
   it('offers a seed in the row under the pointer or the focus only', async () => {
-    await open(withAlike());
+    const { user } = await open(withAlike());
+    await openFold(user, 'Alike');
     const add = await screen.findByRole('button', { name: 'Add as seed: Lookalike 2' });
     expect(add.closest('.pick [data-on-row]')).toBeTruthy();
     const styles = await readFile('components/ui/styles/style.css', 'utf8');
@@ -420,6 +441,7 @@ describe('"Find lookalikes"', () => {
 
   it('when there are five seeds, takes no sixth', async () => {
     const { user } = await open(withAlike());
+    await openFold(user, 'Alike');
     for (const name of [2, 3, 4, 5]) {
       await user.click(await screen.findByRole('button', { name: `Add as seed: Lookalike ${name}` }));
     }
@@ -429,7 +451,8 @@ describe('"Find lookalikes"', () => {
 
   it('when results are on a list, leaves them out and keeps them a press away', async () => {
     const listed = subjectAt('https://www.pronet.example/company/lookalike-2');
-    await open({ ...withAlike(), excluded: [listed] });
+    const { user } = await open({ ...withAlike(), excluded: [listed] });
+    await openFold(user, 'Alike');
     const fold = (await screen.findByText('Excluded, left out')).closest('details');
     await screen.findByText('Lookalike 3');
     expect(fold?.textContent).toContain('Lookalike 2');
@@ -449,11 +472,12 @@ describe('"Find lookalikes"', () => {
 
   it('when an answer was lost, keeps the search as it was until that is decided', async () => {
     const lost = { page: 0, count: 40, seeds: [...seeds, 'brightwater.example'] };
-    await open({
+    const { user } = await open({
       facets: { company: companyFacet },
       intents: [pageIntent('lookalikes', lost, { state: 'unknown', sentAt: Date.now() })],
     });
     expect(row('Lookalikes').getByText('The answer was lost')).toBeTruthy();
+    await openFold(user, 'Similar to');
     expect(seedsShown()).toEqual([...own, ...lost.seeds.slice(1)]);
     expect(screen.getByRole('spinbutton', { name: 'How many' })).toHaveProperty('disabled', true);
     expect(screen.queryByRole('button', { name: /^Find lookalikes/ })).toBeNull();
@@ -464,6 +488,7 @@ describe('"Find lookalikes"', () => {
       facets: { company: companyFacet },
       answers: registered('brightwater.example'),
     });
+    await openFold(user, 'Similar to');
     await user.click(button('Add as seed'));
     await user.keyboard('brightwater.example{Enter}');
     const sent = pageIntent('lookalikes', { page: 0, count: 30, seeds }, { state: 'sent', sentAt: Date.now() });
@@ -492,7 +517,7 @@ describe('"Find lookalikes"', () => {
 describe('"People here"', () => {
   it('when found, shows masked names, roles, seniority and available data', async () => {
     await open(withPeople());
-    const group = within(await screen.findByRole('region', { name: 'People here, 1 to 6 of 6' }));
+    const group = within(await screen.findByRole('region', { name: 'People here' }));
     await group.findByText('Ingrid A*******');
     const [first, second] = group.getAllByRole('listitem');
     expect(first?.textContent).toBe('Ingrid A*******Chief Procurement Officer · SalesC-suite');
@@ -528,7 +553,7 @@ describe('"People here"', () => {
       onFindEmails: (...args) => told.push(args),
     });
     await user.click(await enabledBox(/^Select all/));
-    await screen.findByText('4 selected, 2 of them known, not requested again');
+    await screen.findByText('4 selected, 2 known');
     expect(screen.getByRole('checkbox', { name: /Mateus B/, checked: false })).toHaveProperty('disabled', true);
     const bought = within(screen.getByText('Verified').closest('li') ?? document.body);
     expect(bought.getByRole('button', { name: 'Copy email amara.okonkwo@fenwick.example' })).toBeTruthy();
@@ -537,7 +562,7 @@ describe('"People here"', () => {
     expect(told).toEqual([[some.slice(0, 2).map(({ subject }) => subject), 2000, { known: 2 }]]);
     // They stay selected, to be copied or excluded, and a second press orders nobody again.
     expect(button('Find emails for selected 0 credits')).toHaveProperty('disabled', true);
-    expect(screen.getByText('4 selected, 2 of them known, not requested again')).toBeTruthy();
+    expect(screen.getByText('4 selected, 2 known')).toBeTruthy();
     expect(button('Copy selected · 1 email')).toBeTruthy();
   });
 
@@ -548,11 +573,33 @@ describe('"People here"', () => {
       onFindEmails: (...args) => told.push(args),
       view: { budget: { perDayMilli: null, perMonthMilli: null, askAgainAboveMilli: 2000 } },
     });
+    await user.click(await screen.findByRole('button', { name: 'Show all 6' }));
     await user.click(await enabledBox(/^Select all/));
     await user.click(await screen.findByRole('button', { name: 'Find emails for selected up to 6 credits' }));
     expect(told).toEqual([]);
     await user.click(button('Yes, up to 6 credits'));
     expect(told).toHaveLength(1);
+  });
+
+  it('when there are many, shows five, leaders first; a chip shows one seniority, and a press all', async () => {
+    const junior = preview(20, { department: { departments: ['sales'], seniority: 'entry' } });
+    const people = [junior, ...some];
+    const { user } = await open(withPeople(people));
+    const group = () => within(screen.getByRole('region', { name: 'People here' }));
+    await group().findByText('Ingrid A*******');
+    expect(group().getAllByRole('listitem')).toHaveLength(5);
+    expect(group().getAllByRole('listitem')[0]?.textContent).toContain('C-suite');
+    await user.click(button(/^Entry/));
+    expect(group().getAllByRole('listitem')).toHaveLength(1);
+    await user.click(button(/^Entry/));
+    await user.click(button('Show all 7'));
+    expect(group().getAllByRole('listitem')).toHaveLength(7);
+  });
+
+  it('when nobody is selected, has no button that cannot be pressed', async () => {
+    await open({ ...withPeople(), onFindEmails: () => undefined });
+    await screen.findByRole('checkbox', { name: /^Select all/ });
+    expect(screen.queryByRole('button', { name: /^Find emails/ })).toBeNull();
   });
 
   it('when no selected person can be ordered, has no button for them', async () => {
@@ -565,12 +612,13 @@ describe('"People here"', () => {
     it('when there are 1,000, draws 100 at a time and keeps the selection while turning pages', async () => {
       const many = Array.from({ length: 1000 }, (_each, index) => preview(index));
       const { user } = await open({ ...withPeople(many), onFindEmails: () => undefined });
-      await user.click(await enabledBox('Select all: People here, 1 to 100 of 1,000'));
+      await user.click(await screen.findByRole('button', { name: 'Show all 1,000' }));
+      await user.click(await enabledBox('Select all: People here'));
       await screen.findByText('100 selected', { selector: '.pick-foot .meta' });
       await user.click(
         within(screen.getByRole('navigation', { name: 'People' })).getByRole('button', { name: '101 to 200' }),
       );
-      const next = await screen.findByRole('region', { name: 'People here, 101 to 200 of 1,000' });
+      const next = await screen.findByRole('region', { name: 'People here' });
       await waitFor(() => expect(within(next).getAllByRole('listitem')).toHaveLength(100));
       expect(next.parentElement).toBe(document.activeElement);
       expect(screen.getByText('100 selected', { selector: '.pick-foot .meta' })).toBeTruthy();

@@ -16,7 +16,7 @@ const catchAll = emailEntry({ domainType: 'CATCH_ALL', mx: null });
 describe('an address at a server that takes all mail', () => {
   it('says once that it may bounce, in tables as in the panel', () => {
     expect(emailStatusOf(catchAll)).toEqual({ tone: 'caution', word: 'Catch-all (may bounce)' });
-    expect(emailVerdict(catchAll)).toEqual({ tone: 'caution', word: 'Catch-all (may bounce)', facts: [] });
+    expect(emailVerdict(catchAll)).toMatchObject({ tone: 'caution', word: 'Catch-all (may bounce)', facts: [] });
     expect(emailFields.flatMap(({ lines }) => lines(catchAll))).toContain('Catch-all (may bounce)');
   });
 
@@ -30,7 +30,7 @@ describe('an address that the service refused', () => {
   const refused = emailEntry({ status: 'INVALID', subStatus: 'MAILBOX_NOT_FOUND', mx: null });
 
   it('says why, in words', () => {
-    expect(emailVerdict(refused)).toEqual({ tone: 'stop', word: 'Not valid', facts: ['mailbox not found'] });
+    expect(emailVerdict(refused)).toMatchObject({ tone: 'stop', word: 'Not valid', facts: ['mailbox not found'] });
     expect(emailFields.flatMap(({ lines }) => lines(refused))).toContain('Not valid, mailbox not found');
   });
 
@@ -65,7 +65,12 @@ describe('an address that several people read', () => {
   });
 
   it('is verified, and a role address, where they are', () => {
-    expect(emailVerdict(shared)).toEqual({ tone: 'good', word: 'Verified', facts: ['role address'] });
+    expect(emailVerdict(shared)).toMatchObject({ tone: 'good', word: 'Verified', facts: ['role address'] });
+  });
+
+  it('has its provider among the checks, and not in the panel’s line', () => {
+    const { facts, notable } = emailVerdict(emailEntry({ generic: true }));
+    expect([facts, notable]).toEqual([['Microsoft', 'role address'], ['role address']]);
   });
 
   it('takes mail, unless its own status is worse', () => {

@@ -35,7 +35,8 @@ function Line({ record, subject }: LineProps) {
 
 async function openLine(lists: string[] = [], record: SubjectRecord | null = null, subject = jane) {
   const opened = await openWithExclusions(lists, <Line record={record} subject={subject} />);
-  await screen.findByText(lists.length === 0 ? 'No exclusion lists' : /^Not on /);
+  if (lists.length > 0) await screen.findByText(/^(Not on|On none) /);
+  else await button('Exclude');
   return opened;
 }
 const button = (name: string) => screen.findByRole('button', { name });
@@ -43,12 +44,12 @@ const button = (name: string) => screen.findByRole('button', { name });
 describe('the line under the name', () => {
   it('when no one is excluded, counts the lists that were checked', async () => {
     await openLine(['Do not contact', 'Customers']);
-    expect(screen.getByText('Not on any of your 2 lists')).toBeTruthy();
+    expect(screen.getByText('On none of your 2 lists')).toBeTruthy();
   });
 
-  it('when there are no lists, is no tick', async () => {
+  it('when there are no lists, says nothing', async () => {
     await openLine();
-    expect(screen.getByRole('region', { name: 'Exclusions' }).querySelector('.good > svg')).toBeNull();
+    expect(screen.getByRole('region', { name: 'Exclusions' }).textContent).toBe('Exclude');
   });
 
   it('when a name and a company on a list match, warns, shows the list, and still offers "Exclude"', async () => {
@@ -78,7 +79,7 @@ describe('the line under the name', () => {
   });
 
   describe('with companies on a list', () => {
-    const unchecked = 'Not on your lists by name; the employer’s page or website is not known yet';
+    const unchecked = 'Not on your lists by name. The employer is not known yet.';
     const known = knownAs(jane, { facets: { email: facet([emailEntry({ address: 'jane@fenwick.example' })]) } });
 
     async function openBesideCompany(record: SubjectRecord | null, subject = jane) {
@@ -102,13 +103,13 @@ describe('the line under the name', () => {
 
     it('and a domain of the employer known, counts the lists', async () => {
       await openBesideCompany(known);
-      await screen.findByText('Not on any of your 2 lists');
+      await screen.findByText('On none of your 2 lists');
       expect(tick()).not.toBeNull();
     });
 
     it('and a domain typed with the name, counts the lists', async () => {
       await openBesideCompany(null, subjectOfEmployee('Jane Doe', 'fenwick.example') ?? jane);
-      await screen.findByText('Not on any of your 2 lists');
+      await screen.findByText('On none of your 2 lists');
     });
   });
 
@@ -117,7 +118,7 @@ describe('the line under the name', () => {
     await act(async () => {
       await exclusions.createList('Accounts', 'company');
     });
-    await screen.findByText('Not on any of your 2 lists');
+    await screen.findByText('On none of your 2 lists');
   });
 
   it('when "Exclude" is pressed with no list, makes one, says so, and "Undo" takes both back', async () => {
@@ -127,9 +128,9 @@ describe('the line under the name', () => {
     await expect
       .poll(() => screen.getByRole('status').textContent)
       .toBe('Excluded: Do not contact. You can undo this for a while.');
-    expect(screen.queryByRole('button', { name: 'Remove from list' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Take off the list' })).toBeNull();
     await user.click(await button('Undo'));
-    await screen.findByText('No exclusion lists');
+    await button('Exclude');
     expect([await db.lists.count(), await db.members.count()]).toEqual([0, 0]);
     await expect.poll(() => screen.getByRole('status').textContent).toBe('Undone');
   });
@@ -185,16 +186,14 @@ describe('the line under the name', () => {
     expect(await button('Exclude: Customers')).toBeTruthy();
   });
 
-  it('when the person was excluded before, says since when and why, shows the list, and removes with an undo', async () => {
+  it('when the person was excluded before, says since when and why, and takes them off with an undo', async () => {
     const { user, exclusions } = await openLine(['Customers']);
     await act(async () => {
       await exclusions.exclude(jane, null, { listId: null, route: 'shortcut', why: 'account with Ingrid' });
     });
     await screen.findByText('account with Ingrid');
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-    await user.click(await button('Show list'));
-    expect(shown).toEqual(['id-1']);
-    await user.click(await button('Remove from list'));
+    await user.click(await button('Take off the list'));
     await screen.findByText('Not on your list');
     await user.click(await button('Undo'));
     expect(await screen.findByText('Excluded: Customers')).toBeTruthy();
@@ -202,18 +201,20 @@ describe('the line under the name', () => {
 
   it('when the company is on a list, says so, and does not offer to take the company off it', async () => {
     const record = knownAs(jane, { facets: { email: facet([emailEntry({ address: 'jane@acme.example' })]) } });
-    const { exclusions } = await openLine(['Customers'], record);
+    const { exclusions, user } = await openLine(['Customers'], record);
     await act(async () => {
       await exclusions.exclude(subjectOfDomain('acme.example'), null, { listId: null, route: 'written', why: '' });
     });
     expect(await screen.findByText('Excluded: Companies not to contact')).toBeTruthy();
     expect(screen.getByText(/Works at acme.example, which is on this list/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Remove from list' })).toBeNull();
+    await user.click(await button('Show list'));
+    expect(shown).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Take off the list' })).toBeNull();
   });
 });
 
 describe('"Undo"', () => {
-  it('when ten seconds are over, gives way to "Remove from list", but not while it has the focus', async () => {
+  it('when ten seconds are over, gives way to "Take off the list", but not while it has the focus', async () => {
     await openLine(['Customers']);
     const exclude = await button('Exclude: Customers');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -227,6 +228,6 @@ describe('"Undo"', () => {
     await act(() => vi.advanceTimersByTimeAsync(1100));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
     vi.useRealTimers();
-    expect(await button('Remove from list')).toBeTruthy();
+    expect(await button('Take off the list')).toBeTruthy();
   });
 });

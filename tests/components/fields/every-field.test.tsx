@@ -15,7 +15,7 @@ import { PanelProvider } from '@/components/context/panel-context';
 import { columnsFor } from '@/components/files/all-columns';
 import { withEmployer } from '@/components/files/employers';
 import { ProfileDetails } from '@/components/person/profile-details';
-import { PreviewSections, ProfileSections } from '@/components/person/profile-sections';
+import { ProfileSections } from '@/components/person/profile-sections';
 import { Who } from '@/components/person/who';
 import { joinFound } from '@/lib/database/records/merge-record';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
@@ -71,7 +71,7 @@ function personCards(person: z.output<typeof personSchema>): ReactNode {
     <>
       <Who subject={amara} record={record} />
       <EmailAnswer entries={emails} boughtAt={0} nowMs={0} />
-      {profile?.value != null && <ProfileSections person={profile.value} />}
+      {profile?.value != null && <ProfileSections person={profile.value} company={company?.value ?? null} />}
       {profile?.value != null && <ProfileDetails person={profile.value} emails={emails} />}
       {company?.value != null && companyCards(record.facets.company?.value ?? company.value)}
     </>
@@ -96,7 +96,7 @@ function previewCards(preview: z.output<typeof personPreviewSchema>): ReactNode 
   return (
     <>
       <Who subject={amara} record={record} />
-      {found != null && <PreviewSections preview={found} />}
+      {found != null && <ProfileSections person={personOfPreview(found)} />}
       {found != null && <ProfileDetails person={personOfPreview(found)} available={found.available} />}
       <p>{found != null && [previewFacts(found).name, previewFacts(found).role].join()}</p>
       {companies[0] !== undefined && companyCards(companies[0])}

@@ -41,7 +41,7 @@ describe('an answer that is not confirmed', () => {
     expect(emailRow().getByText('The service returned Amara Okonkwo:')).toBeTruthy();
     expect(await emailRow().findByRole('button', { name: 'Copy email' })).toBeTruthy();
     expect(emailRow().queryByRole('button', { name: /^Find email/ })).toBeNull();
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('tomasz-wieczorek');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Tomasz Wieczorek');
   });
 
   it.each([
@@ -55,7 +55,7 @@ describe('an answer that is not confirmed', () => {
 
   it('shows no email when the same answer was given for another person, too', async () => {
     await openPanel([heldAnswer('not-confirmed'), heldAnswer('not-confirmed', subjectOf('bob-poe'), 'held-2')]);
-    expect(await emailRow().findByText(/^The service gave the same answer for bob-poe/)).toBeTruthy();
+    expect(await emailRow().findByText(/^The service gave the same answer for Bob Poe/)).toBeTruthy();
     expect(screen.queryByText(/fenwick\.example/)).toBeNull();
     expect(emailRow().queryByRole('button', { name: 'Copy email' })).toBeNull();
   });

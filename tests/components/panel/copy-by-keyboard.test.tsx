@@ -38,7 +38,7 @@ const emailRow = () => within(screen.getByRole('region', { name: 'Email' }));
 async function countPresses({ user }: Awaited<ReturnType<typeof openPanel>>): Promise<number> {
   const copy = await emailRow().findByRole('button', { name: 'Copy email' });
   // The list has been looked at: until then nothing begins to be copied.
-  await screen.findByRole('button', { name: /^Exclude/ });
+  await screen.findByRole('button', { name: /^More for/ });
   let presses = 0;
   for (; document.activeElement !== copy && presses < tooMany; presses++) await user.keyboard('{Tab}');
   await user.keyboard('{Enter}');
@@ -77,7 +77,7 @@ describe('in the panel about a known person', () => {
     await act(async () => page.tabs.moveTo(tomasz));
     await screen.findByRole('heading', { level: 1, name: 'Tomasz Wieczorek' });
     await screen.findByRole('button', { name: 'Copy email' });
-    await screen.findByRole('button', { name: /^Exclude/ });
+    await screen.findByRole('button', { name: /^More for/ });
     expect(document.activeElement).toBe(settings);
   });
 });
@@ -86,7 +86,7 @@ describe('focus begins on nothing in the panel', () => {
   it('copies nothing for an unknown person, where Enter would buy, nor for an answer that this view did not request', async () => {
     const { db } = await openPanel(tomasz);
     await screen.findByRole('button', { name: /^Find email/ });
-    await screen.findByRole('button', { name: /^Exclude/ });
+    await screen.findByRole('button', { name: /^More for/ });
     expect(document.activeElement).toBe(document.body);
     await act(() => db.records.put(record(tomasz, { email: facet([emailEntry()], Date.now()) })));
     await emailRow().findByRole('button', { name: 'Copy email' });
@@ -100,8 +100,9 @@ describe('focus begins on nothing in the panel', () => {
     await page.db.lists.put(list('customers', 'Customers', 'person'));
     await page.db.members.put(excludedAmara);
     page.open(<Panel page={page.follow()} />);
-    await screen.findByRole('button', { name: 'Remove from list' });
-    await waitFor(() => expect(screen.getByRole('button', { name: /^Show anyway … \(Email\)/ })).toBeTruthy());
+    await screen.findByRole('button', { name: 'Take off the list' });
+    expect(screen.getByRole('button', { name: 'Show anyway' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Email' })).toBeNull();
     expect(document.activeElement).toBe(document.body);
   });
 });

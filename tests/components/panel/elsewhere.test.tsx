@@ -7,6 +7,7 @@ import { findSubject } from '@/lib/subjects/find-subject';
 import { amara, company, connection, facet, person, record } from '../../fixtures/rows/fixture-rows.ts';
 import { heldAnswer } from '../../fixtures/rows/held-rows.ts';
 import { answering, createPage } from '../extension-page.tsx';
+import { chooseTool } from '../menus.ts';
 
 type Page = ReturnType<typeof createPage>;
 
@@ -39,13 +40,12 @@ it('a lead of the sales tool is the person of the profile that the token names',
   expect(await screen.findByRole('button', { name: /^Find email/ })).toBeTruthy();
 });
 
-const sold = [/^Who is this/, /^Find email/, /^Find mobile/, /^Show profile/, /^Analyse personality/];
+const sold = [/^Who is this/, /^Find email/, /^Find mobile/, /^Show profile/, /^How to write/];
 
 it('nothing is sold about a page that the service cannot look up', async () => {
   const { messages } = await openAt('https://www.xing.com/profile/Jane_Doe');
-  expect(await screen.findByRole('heading', { level: 1, name: 'jane_doe' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Jane Doe' })).toBeTruthy();
   expect(await screen.findByText('A person on XING')).toBeTruthy();
-  expect(await screen.findByRole('button', { name: 'Look up a person' })).toBeTruthy();
   expect(await screen.findByText('The service cannot find people by their page on xing.com.')).toBeTruthy();
   for (const name of sold) expect(screen.queryByRole('button', { name })).toBeNull();
   expect(messages.map(({ name }) => name)).not.toContain('enrich');
@@ -53,7 +53,7 @@ it('nothing is sold about a page that the service cannot look up', async () => {
 
 it('the looked-up person takes the place of the field, and the focus stays in the panel', async () => {
   const { user } = await openAt('https://www.xing.com/profile/Jane_Doe');
-  await user.click(await screen.findByRole('button', { name: 'Look up a person' }));
+  await chooseTool(user, 'Look up a person');
   await user.type(await screen.findByRole('textbox', { name: 'Look up a person' }), 'Jane Doe, acme.com{Enter}');
   expect(await screen.findByRole('button', { name: 'Back to this page' })).toBeTruthy();
   expect(document.activeElement?.tagName).toBe('MAIN');
@@ -79,7 +79,7 @@ const github = findSubject('https://github.com/jane-doe', networks);
 const alias = 'https://api.service.example|subject:person/github-com/jane-doe';
 
 it.each([
-  ['https://github.com/Jane-Doe/', 'Names this page', 'The answer lists github.com/jane-doe among their profiles.'],
+  ['https://github.com/Jane-Doe/', 'Matches this page', 'The answer lists github.com/jane-doe among their profiles.'],
   ['https://github.com/jane', 'Confirmed by you', /^Nothing in the answer names github.com\/jane-doe/],
 ])('a person known with the link %s: %s', async (code_host, title, text) => {
   if (github === null) throw new Error('The page is not found');
@@ -117,7 +117,7 @@ it('an answer about another person is kept apart, said, and not sold again', asy
   expect(screen.getByText('Jane M. Doe-Hansen')).toBeTruthy();
   expect(screen.getByText(/0\.5 credits/)).toBeTruthy();
   expect(screen.getByText('No GitHub profile among theirs')).toBeTruthy();
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('jane-doe');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Jane Doe');
   expect(screen.queryByRole('button', { name: /^Who is this/ })).toBeNull();
   expect(screen.queryByText(/^Sends /)).toBeNull();
 

@@ -19,6 +19,7 @@ import {
 } from '../../fixtures/rows/fixture-rows.ts';
 import { excludedAmara, list, member } from '../../fixtures/rows/list-rows.ts';
 import { answering, createPage } from '../extension-page.tsx';
+import { chooseMore } from '../menus.ts';
 
 const address = 'amara.okonkwo@fenwick.example';
 
@@ -33,35 +34,55 @@ async function openExcluded() {
   await page.db.members.put(excludedAmara);
   page.open(<Panel page={page.follow()} />);
   await screen.findByText('Excluded: Customers');
-  await screen.findByRole('button', { name: 'Show anyway … (Email)' });
   return page;
 }
 
 const row = (name: string) => within(screen.getByRole('region', { name }));
 
-it('known data of an excluded person is withheld, with its age', async () => {
+const isRow = (name: string) => screen.queryByRole('region', { name }) !== null;
+const showAnyway = () => screen.getByRole('button', { name: 'Show anyway' });
+
+it('nothing of an excluded person is on the page but who they are, and nothing is offered', async () => {
   await openExcluded();
-  for (const name of ['Email', 'Mobile']) {
-    expect(row(name).getByText('Known, kept back')).toBeTruthy();
-    expect(row(name).getByText('12 days ago')).toBeTruthy();
-  }
+  expect(['Email', 'Mobile', 'Style', 'Career'].filter(isRow)).toEqual([]);
   expect(document.body.textContent).not.toContain('@fenwick.example');
   expect(document.body.textContent).not.toContain('6 1234 5678');
-  expect(screen.queryByRole('button', { name: /^Copy anyway/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(Copy|Write|Find|Refresh)/ })).toBeNull();
 });
 
-it('is shown by a press in its row alone; copying still takes two steps in words', async () => {
+it('is shown by a press on the band, and hidden by another; copying still takes two steps in words', async () => {
   const { user, messages } = await openExcluded();
-  await user.click(screen.getByRole('button', { name: 'Show anyway … (Email)' }));
+  await user.click(showAnyway());
   expect(row('Email').getByText(address, { exact: false })).toBeTruthy();
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Email' })));
-  expect(row('Mobile').getByText('Known, kept back')).toBeTruthy();
+  expect(row('Mobile').getByText(/12345678/)).toBeTruthy();
+  expect(document.activeElement).toBe(showAnyway());
+  expect(screen.queryByRole('button', { name: /^Write/ })).toBeNull();
   expect(messages.map(({ name }) => name)).not.toContain('confirmOverride');
   await user.click(row('Email').getByRole('button', { name: 'Copy anyway … (Copy email)' }));
   expect(await navigator.clipboard.readText()).toBe('');
   await user.click(await screen.findByRole('button', { name: 'Copy anyway' }));
   expect(await navigator.clipboard.readText()).toBe(address);
   await waitFor(() => expect(messages.map(({ name }) => name)).toContain('confirmOverride'));
+  await user.click(showAnyway());
+  expect(isRow('Email')).toBe(false);
+});
+
+it('"Copy all" of the menu takes two steps, too', async () => {
+  const { user, messages } = await openExcluded();
+  await chooseMore(user, 'Copy all anyway …');
+  expect(messages.map(({ name }) => name)).not.toContain('confirmOverride');
+  await user.click(await screen.findByRole('button', { name: 'Copy all anyway' }));
+  await waitFor(() => expect(messages.map(({ name }) => name)).toContain('confirmOverride'));
+  expect(await navigator.clipboard.readText()).toContain(address);
+});
+
+it('an order that is open, lost or failed is shown, with its value hidden', async () => {
+  const { db } = await openExcluded();
+  await db.intents.put({ ...intent(amara), id: 'lost', state: 'unknown', sentAt: Date.now(), createdAt: Date.now() });
+  await screen.findByRole('region', { name: 'Email' });
+  expect(row('Email').getByText('The answer was lost')).toBeTruthy();
+  expect(row('Email').getByText('Hidden')).toBeTruthy();
+  expect(document.body.textContent).not.toContain('@fenwick.example');
 });
 
 /** Order buttons that could be pressed in any drawing since that `counts`, and are not for somebody excluded. */
@@ -71,7 +92,7 @@ function watchOrderButtons(counts = () => true): Set<string> {
     if (!counts()) return;
     for (const button of document.querySelectorAll('button:not(:disabled)')) {
       const text = button.textContent;
-      if (/^(Find|Show|Analyse) /.test(text) && /credit/.test(text) && !/anyway/.test(text)) seen.add(text);
+      if (/^(Find|Show|How) /.test(text) && /credit/.test(text) && !/anyway/.test(text)) seen.add(text);
     }
   };
   const observer = new MutationObserver(look);
@@ -108,7 +129,7 @@ describe('until the lists have been looked at', () => {
     page.lookedAt.resolve();
     await busy;
     await screen.findByText('Excluded: Customers');
-    await screen.findByRole('button', { name: /^Analyse personality anyway/ });
+    showAnyway();
     expect(screen.queryByRole('button', { name: /^Copy email/ })).toBeNull();
     expect(document.body.textContent).not.toContain(address);
     expect([...pressable]).toEqual([]);
@@ -124,7 +145,8 @@ it('a panel of an excluded person or company never draws an enabled order button
     const pressable = watchOrderButtons();
     const { unmount } = page.open(<Panel page={page.follow()} />);
     await screen.findByText('Excluded: Off limits');
-    await screen.findAllByRole('button', { name: /anyway/ });
+    if (subject === amara) await page.user.click(showAnyway());
+    await screen.findAllByRole('button', { name: /anyway … / });
     expect([...pressable]).toEqual([]);
     unmount();
   }
@@ -159,7 +181,7 @@ it('when an answer shows that its person is excluded, the announcement goes', as
   await page.db.members.put(excludedAmara);
   await screen.findByText('Excluded: Customers');
   await expect.poll(() => document.body.textContent).not.toContain(address);
-  await waitFor(() => expect(row('Email').getByRole('status').textContent).toBe('Known, kept back'));
+  expect(isRow('Email')).toBe(false);
 });
 
 it('is shown at once where it was bought in this view in spite of the list', async () => {
@@ -172,8 +194,9 @@ it('is shown at once where it was bought in this view in spite of the list', asy
       mobile: facet({ numbers: ['+31612345678'] }),
     }),
   );
-  expect(await row('Email').findByText(address, { exact: false })).toBeTruthy();
-  expect(row('Mobile').getByText('Known, kept back')).toBeTruthy();
+  await screen.findByRole('region', { name: 'Email' });
+  expect(row('Email').getByText(address, { exact: false })).toBeTruthy();
+  expect(isRow('Mobile')).toBe(false);
 });
 
 it('says that a person is on a list before it asks about the price', async () => {
@@ -183,6 +206,7 @@ it('says that a person is on a list before it asks about the price', async () =>
     key: 'budget',
     value: { perDayMilli: null, perMonthMilli: null, askAgainAboveMilli: 0 },
   });
+  await user.click(showAnyway());
   await user.click(await screen.findByRole('button', { name: /^Find email anyway/ }));
   expect(screen.queryByRole('group', { name: /^This can cost/ })).toBeNull();
   expect(await screen.findByRole('group', { name: /^They are on your list/ })).toBeTruthy();

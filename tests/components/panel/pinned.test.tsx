@@ -30,7 +30,7 @@ describe('"Keep here"', () => {
     expect(keep().getAttribute('aria-pressed')).toBe('true');
 
     act(() => tabs.moveTo(tomasz));
-    expect(await within(await band()).findByText('On the page: tomasz-wieczorek')).toBeTruthy();
+    expect(await within(await band()).findByText('On the page: Tomasz Wieczorek')).toBeTruthy();
     expect(heading()).toBe('Amara Okonkwo');
     await user.click(screen.getByRole('button', { name: /^Find email/ }));
     await waitFor(() => expect(messages.at(-1)).toMatchObject({ name: 'enrich', payload: { subject: amara } }));
@@ -41,7 +41,7 @@ describe('"Keep here"', () => {
     await user.click(keep());
     await waitFor(() => expect(statuses()).toContain('Kept here: Amara Okonkwo'));
     act(() => tabs.moveTo(tomasz));
-    await waitFor(() => expect(statuses()).toContain('Kept here: Amara Okonkwo. On the page: tomasz-wieczorek'));
+    await waitFor(() => expect(statuses()).toContain('Kept here: Amara Okonkwo. On the page: Tomasz Wieczorek'));
   });
 
   it('ends with "Follow the page", and the focus stays in the panel', async () => {
@@ -49,7 +49,7 @@ describe('"Keep here"', () => {
     await user.click(keep());
     act(() => tabs.moveTo(tomasz));
     await user.click(within(await band()).getByRole('button', { name: 'Follow the page' }));
-    await waitFor(() => expect(heading()).toBe('tomasz-wieczorek'));
+    await waitFor(() => expect(heading()).toBe('Tomasz Wieczorek'));
     expect(screen.queryByRole('region', { name: 'Kept here' })).toBeNull();
     expect(document.activeElement).toBe(keep());
     expect(await pins.read(1)).toBeNull();
@@ -85,7 +85,7 @@ it('a panel reports its subject to the worker with every change', async () => {
   ]);
 
   act(() => tabs.moveTo(tomasz));
-  await waitFor(() => expect(heading()).toBe('tomasz-wieczorek'));
+  await waitFor(() => expect(heading()).toBe('Tomasz Wieczorek'));
   await waitFor(async () => expect(await showsAnotherSubject(panelId, amara)).toBe(true));
   // A company's row on a person's screen, and a panel that has closed.
   expect([await showsAnotherSubject(panelId, fenwick), await showsAnotherSubject('gone', amara)]).toEqual([

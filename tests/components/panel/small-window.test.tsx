@@ -7,6 +7,7 @@ import { Panel } from '@/components/panel/panel';
 import { panelRequests, pins } from '@/lib/messaging/panel-state';
 import { amara, connection, facet, person, record, tomasz } from '../../fixtures/rows/fixture-rows.ts';
 import { type Answers, answering, createPage, failing } from '../extension-page.tsx';
+import { chooseTool } from '../menus.ts';
 
 /** The window that the small window follows. Its own has another id. */
 const followed = 9;
@@ -38,7 +39,7 @@ const close = () => fakeBrowser.windows.onRemoved.trigger(followed);
 describe('a small window', () => {
   it('reads the active tab of the window it follows, never its own, and tells the worker of that window', async () => {
     const { messages } = await openSmallWindow();
-    expect(heading()).toBe('tomasz-wieczorek');
+    expect(heading()).toBe('Tomasz Wieczorek');
     const queries = vi.mocked(fakeBrowser.tabs.query).mock.calls.map(([query]) => query);
     expect(new Set(queries.map((query) => JSON.stringify(query)))).toEqual(
       new Set([JSON.stringify({ active: true, windowId: followed })]),
@@ -63,7 +64,7 @@ describe('a small window', () => {
     const { tabs, user } = await openSmallWindow(amara);
     await user.click(screen.getByRole('button', { name: 'Keep here' }));
     act(() => tabs.moveTo(tomasz));
-    expect(await screen.findByText('On the page: tomasz-wieczorek')).toBeTruthy();
+    expect(await screen.findByText('On the page: Tomasz Wieczorek')).toBeTruthy();
     expect(await pins.read(followed)).toMatchObject({ key: amara.key });
   });
 
@@ -74,7 +75,8 @@ describe('a small window', () => {
   });
 
   it('offers no other', async () => {
-    await openSmallWindow();
+    const { user } = await openSmallWindow();
+    await user.click(screen.getByRole('button', { name: 'Page tools' }));
     expect(screen.getByRole('button', { name: 'Scan this page' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Open in a small window' })).toBeNull();
   });
@@ -85,7 +87,7 @@ describe('when the window it follows closes, a small window', () => {
     const { tabs, store } = await openSmallWindow();
     expect(screen.getByRole('button', { name: /^Find email/ })).toBeTruthy();
     await act(() => fakeBrowser.windows.onRemoved.trigger(1));
-    expect(heading()).toBe('tomasz-wieczorek');
+    expect(heading()).toBe('Tomasz Wieczorek');
     await act(close);
     expect(screen.getByRole('alert').textContent).toContain(closedTitle);
     const queries = vi.mocked(fakeBrowser.tabs.query).mock.calls.length;
@@ -142,7 +144,7 @@ it('the side panel offers a small window for its window', async () => {
   const page = createPage({ tab: { subject: tomasz } });
   await page.db.settings.put({ key: 'connection', value: connection() });
   page.open(<Panel page={page.follow()} />);
-  await page.user.click(await screen.findByRole('button', { name: 'Open in a small window' }));
+  await chooseTool(page.user, 'Open in a small window');
   expect(page.messages.at(-1)).toEqual({ name: 'showPanel', payload: { windowId: 1, as: 'window' } });
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -152,10 +154,9 @@ it('when the browser opens none, the side panel says so, until one is', async ()
   const page = createPage({ tab: { subject: tomasz }, answers });
   await page.db.settings.put({ key: 'connection', value: connection() });
   page.open(<Panel page={page.follow()} />);
-  const open = await screen.findByRole('button', { name: 'Open in a small window' });
-  await page.user.click(open);
+  await chooseTool(page.user, 'Open in a small window');
   expect((await screen.findByRole('alert')).textContent).toMatch(/opened neither the side panel nor a small window/);
   page.answers.showPanel = answering({ shown: 'window' });
-  await page.user.click(open);
+  await chooseTool(page.user, 'Open in a small window');
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });

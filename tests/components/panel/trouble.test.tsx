@@ -135,7 +135,7 @@ describe('too little for one order', () => {
     expect(row('Mobile').getByText('Too little is left of today’s budget')).toBeTruthy();
     expect(row('Mobile').getByText(/^4 of 4 credits are left\. Resets at /)).toBeTruthy();
     expect(screen.queryByRole('heading', { name: /budget/ })).toBeNull();
-    expect([button(/^Find email/).disabled, button(/^Analyse personality/).disabled]).toEqual([false, false]);
+    expect([button(/^Find email/).disabled, button(/^How to write/).disabled]).toEqual([false, false]);
     await user.click(row('Mobile').getByRole('button', { name: 'Raise the budget' }));
     expect(create.mock.calls[0]?.[0].url).toMatch(/options\.html#spending$/);
   });
@@ -145,7 +145,7 @@ describe('too little for one order', () => {
     const mobile = facet({ numbers: ['+31612345678'] }, Date.now() - 100 * day);
     await act(() => page.db.records.put(record(tomasz, { mobile })));
     await waitFor(() => expect(button(/^Refresh mobile/).disabled).toBe(true));
-    expect(row('Actions').getByText('Too little is left of today’s budget')).toBeTruthy();
+    expect(row('Refresh').getByText('Too little is left of today’s budget')).toBeTruthy();
   });
 
   it('is the administrator’s where they set it, and leads to no locked field', async () => {
@@ -158,10 +158,10 @@ describe('too little for one order', () => {
   it('is measured by how many are selected in a scan', async () => {
     const { user } = await openScan({ budget: 2.5 });
     const findEmails = () => button(/^Find emails for selected/);
-    await user.click(screen.getByRole('checkbox', { name: 'Select amara-okonkwo' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Select tomasz-wieczorek' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Amara Okonkwo' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Tomasz Wieczorek' }));
     expect([findEmails().disabled, screen.queryByText(/budget/)]).toEqual([false, null]);
-    await user.click(screen.getByRole('checkbox', { name: 'Select aroha-ngata' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Aroha Ngata' }));
     expect(findEmails().disabled).toBe(true);
     expect(screen.getByText('Too little is left of today’s budget')).toBeTruthy();
     expect(button('Raise the budget')).toBeTruthy();

@@ -10,6 +10,7 @@ import { full } from '../../fixtures/analyses.ts';
 import { companyFacet, halvorsen } from '../../fixtures/rows/company-rows.ts';
 import { amara, balance, connection, facet, person, record, tomasz } from '../../fixtures/rows/fixture-rows.ts';
 import { answering, createPage, failing } from '../extension-page.tsx';
+import { chooseMore, chooseTool } from '../menus.ts';
 
 const { session } = fakeBrowser.storage;
 beforeEach(() => session.clear());
@@ -28,7 +29,8 @@ async function openPanel(subject: Subject | null = amara, answers = {}) {
 }
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const note = () => within(screen.getByRole('region', { name: 'Actions' })).queryByRole<HTMLTextAreaElement>('textbox');
+const note = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
+const more = () => button(/^More for /);
 const lookup = () => screen.findByLabelText<HTMLInputElement>('Look up a person');
 const keys = async () => Object.keys(await session.get()).filter((key) => key.startsWith('written:'));
 /** As long as a person who types the next letter does not take. */
@@ -37,9 +39,9 @@ const storedAll = (count: number) => waitFor(async () => expect(await keys()).to
 type Page = Awaited<ReturnType<typeof openPanel>>;
 
 async function writeAll({ user }: Page): Promise<void> {
-  await user.click(button('Note'));
+  await chooseMore(user, 'Add a note');
   await user.type(note() ?? document.body, 'Met in May');
-  await user.click(button('Look up a person'));
+  await chooseTool(user, 'Look up a person');
   await user.type(await lookup(), 'jane@ac');
 }
 
@@ -71,7 +73,7 @@ describe('a note and a lookup that are being written', () => {
 
   it('are there again in a panel that was closed in the middle of a word', async () => {
     const page = await openPanel();
-    await page.user.click(button('Note'));
+    await chooseMore(page.user, 'Add a note');
     await page.user.type(note() ?? document.body, 'Me');
     window.dispatchEvent(new Event('pagehide'));
     expect(await session.get('written:note:'.concat(amara.key))).toMatchObject({
@@ -94,9 +96,9 @@ describe('a note and a lookup that are being written', () => {
   it('stay, when "Forget this person" is not confirmed', async () => {
     const page = await openPanel();
     await writeAll(page);
-    await page.user.click(button('More actions'));
-    await page.user.click(button('Forget this person'));
-    await page.user.click(button('Cancel'));
+    await chooseMore(page.user, 'Forget this person');
+    const asked = within(screen.getByRole('group', { name: /^Forget / }));
+    await page.user.click(asked.getByRole('button', { name: 'Cancel' }));
     await expectAll();
   });
 });
@@ -104,34 +106,34 @@ describe('a note and a lookup that are being written', () => {
 describe('a note', () => {
   it.each(['Save note', 'Cancel'])('that closes by “%s” gives focus back to its button', async (closing) => {
     const page = await openPanel(amara, { saveNote: answering({}) });
-    await page.user.click(button('Note'));
+    await chooseMore(page.user, 'Add a note');
     await page.user.type(note() ?? document.body, 'Met in May');
     await page.user.click(button(closing));
     await waitFor(() => expect(note()).toBeNull());
-    expect(document.activeElement).toBe(button('Note'));
+    expect(document.activeElement).toBe(more());
   });
 
   it('keeps the typed text on Escape, and gives focus back to its button', async () => {
     const { user } = await openPanel();
-    await user.click(button('Note'));
+    await chooseMore(user, 'Add a note');
     await user.keyboard('Met{Escape}');
-    await waitFor(() => expect(document.activeElement).toBe(button('Note')));
+    await waitFor(() => expect(document.activeElement).toBe(more()));
     expect(note()?.value).toBe('Met');
   });
 
   it('closes by Escape where nothing was typed', async () => {
     const { user } = await openPanel();
-    await user.click(button('Note'));
+    await chooseMore(user, 'Add a note');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(note()).toBeNull());
-    expect(document.activeElement).toBe(button('Note'));
+    expect(document.activeElement).toBe(more());
   });
 
   it('is edited at its end', async () => {
     const page = await openPanel();
     await page.db.records.put({ ...record(amara, { profile: facet(person()) }), note: 'Met in May' });
-    await screen.findByText('Met in May');
-    await page.user.click(button('Note'));
+    await screen.findByText('“Met in May”');
+    await chooseMore(page.user, 'Edit the note');
     await page.user.keyboard(', likes tea');
     expect(note()?.value).toBe('Met in May, likes tea');
   });
@@ -140,8 +142,7 @@ describe('a note', () => {
     'is named among the data "%s" removes, with the draft and the analysis',
     async (action) => {
       const { user } = await openPanel();
-      await user.click(button('More actions'));
-      await user.click(button(action));
+      await chooseMore(user, action);
       const said = screen.getByRole('group', { name: /\?$/ }).textContent ?? '';
       for (const what of ['Email', 'mobile', 'profile', 'company', 'analysis', 'note', 'draft'])
         expect(said).toContain(what);
@@ -150,7 +151,7 @@ describe('a note', () => {
 
   it('is gone when it was saved', async () => {
     const page = await openPanel(amara, { saveNote: answering({}) });
-    await page.user.click(button('Note'));
+    await chooseMore(page.user, 'Add a note');
     await page.user.type(note() ?? document.body, 'Met in May');
     await storedAll(1);
     await page.user.click(button('Save note'));
@@ -160,7 +161,7 @@ describe('a note', () => {
 
   it('is open again with its words, when the worker could not save it', async () => {
     const page = await openPanel(amara, { saveNote: failing({ kind: 'internal' }) });
-    await page.user.click(button('Note'));
+    await chooseMore(page.user, 'Add a note');
     await page.user.type(note() ?? document.body, 'Met in May');
     await page.user.click(button('Save note'));
     await waitFor(() => expect(note()?.value).toBe('Met in May'));
@@ -169,7 +170,7 @@ describe('a note', () => {
 
   it('is there again, when the worker died before it answered', async () => {
     const page = await openPanel();
-    await page.user.click(button('Note'));
+    await chooseMore(page.user, 'Add a note');
     await page.user.type(note() ?? document.body, 'Met in May');
     await page.user.click(button('Save note'));
     cleanup();
@@ -180,10 +181,10 @@ describe('a note', () => {
   it('that is written on while it is being saved is not erased by the save', async () => {
     const saved = Promise.withResolvers<unknown>();
     const page = await openPanel(amara, { saveNote: saved.promise });
-    await page.user.click(button('Note'));
+    await chooseMore(page.user, 'Add a note');
     await page.user.type(note() ?? document.body, 'Met');
     await page.user.click(button('Save note'));
-    await page.user.click(button('Note'));
+    await chooseMore(page.user, 'Add a note');
     await page.user.type(note() ?? document.body, ' in May');
     saved.resolve(answering({}));
     await screen.findAllByText('Note saved');
@@ -193,7 +194,7 @@ describe('a note', () => {
 
   it('says on a press that they were contacted today, below the earlier note', async () => {
     const page = await openPanel(amara, { saveNote: answering({}) });
-    await page.user.click(button('Note'));
+    await chooseMore(page.user, 'Add a note');
     await page.user.type(note() ?? document.body, 'Met in May');
     await page.user.click(button('Contacted today'));
     await screen.findAllByText('Note saved');
@@ -202,19 +203,19 @@ describe('a note', () => {
       name: 'saveNote',
       payload: { subject: amara, text: `Met in May\nContacted ${today}`, before: '' },
     });
-    expect(document.activeElement).toBe(button('Note'));
+    expect(document.activeElement).toBe(more());
   });
 
   it('is open with it, when the worker could not save that they were contacted', async () => {
     const page = await openPanel(amara, { saveNote: failing({ kind: 'internal' }) });
-    await page.user.click(button('Note'));
+    await chooseMore(page.user, 'Add a note');
     await page.user.click(button('Contacted today'));
     await waitFor(() => expect(note()?.value).toMatch(/^Contacted /));
   });
 
   it('that is full takes no further text', async () => {
     const page = await openPanel();
-    await page.user.click(button('Note'));
+    await chooseMore(page.user, 'Add a note');
     await page.user.click(note() ?? document.body);
     await page.user.paste('m'.repeat(4995));
     expect(button('Contacted today')).toHaveProperty('disabled', true);
@@ -222,7 +223,7 @@ describe('a note', () => {
 
   it('is gone when it was cancelled', async () => {
     const page = await openPanel();
-    await page.user.click(button('Note'));
+    await chooseMore(page.user, 'Add a note');
     await page.user.type(note() ?? document.body, 'Met in May');
     await storedAll(1);
     await page.user.click(button('Cancel'));
@@ -245,7 +246,7 @@ describe('a lookup', () => {
     const page = await openPanel(null);
     await page.user.type(await lookup(), 'jane@ac');
     page.tabs.moveTo(amara);
-    await screen.findByRole('region', { name: 'Actions' });
+    await screen.findByRole('button', { name: /^More for / });
     expect(screen.queryByLabelText('Look up a person')).toBeNull();
     page.tabs.moveTo(null);
     await waitFor(async () => expect((await lookup()).value).toBe('jane@ac'));
@@ -255,7 +256,7 @@ describe('a lookup', () => {
 describe('a list and a reason that are being chosen', () => {
   const choosing = () => within(screen.getByRole('form', { name: 'Choose a list' }));
   async function choose(page: Page): Promise<void> {
-    await page.user.click(await screen.findByRole('button', { name: 'Choose a list' }));
+    await chooseMore(page.user, 'Exclude …');
     // Loaded when it is opened.
     await screen.findByRole('form', { name: 'Choose a list' });
     await page.user.type(choosing().getByLabelText('Name of the list'), 'Competitors');
@@ -309,7 +310,7 @@ describe('the address of a profile that is being linked', () => {
     await page.db.settings.get('sites');
     store.readAgain();
     page.open(<Panel page={store} />);
-    await screen.findByRole('heading', { level: 1, name: 'jane_doe' });
+    await screen.findByRole('heading', { level: 1, name: 'Jane Doe' });
     return page;
   }
   const field = () => screen.findByLabelText<HTMLInputElement>('Address of their profile');
@@ -335,6 +336,7 @@ describe('the seeds and the number of lookalikes', () => {
     await page.db.records.put(record(halvorsen, { company: companyFacet }, 'Halvorsen Maritime'));
     page.open(<Panel page={page.follow()} />);
     const count = () => screen.findByRole<HTMLInputElement>('spinbutton', { name: 'How many' });
+    await page.user.click(await screen.findByRole('button', { name: /^Similar to / }));
     await page.user.click(await screen.findByRole('button', { name: 'More' }));
     expect((await count()).value).toBe('26');
     await page.user.click(button('Add as seed'));

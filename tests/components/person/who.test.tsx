@@ -17,9 +17,9 @@ function layOut(whole: number, shown: number): void {
 const headline = 'Revenue operations, forecasting and whatever else a headline of four lines has to hold';
 const came = person({ profile: { ...person().profile, headline } });
 
-function open(note?: string) {
+function open() {
   const page = createPage({ tab: { subject: amara } });
-  page.open(<Who subject={amara} record={{ ...record(amara, { profile: facet(came) }), ...(note && { note }) }} />);
+  page.open(<Who subject={amara} record={record(amara, { profile: facet(came) })} />);
   return { ...page, who: within(screen.getByRole('region', { name: 'Subject' })) };
 }
 const line = () => screen.getByText(headline).closest('p');
@@ -36,11 +36,4 @@ it('of a long headline two lines are shown, and the whole of it on a press', asy
 it('a headline of two lines needs no press', () => {
   layOut(40, 40);
   expect(open().who.queryByRole('button', { name: 'More' })).toBeNull();
-});
-
-it('a saved note is shown under the name', () => {
-  const { who } = open('Met in May\nasks for a demo');
-  const note = who.getByText(/^Met in May/).closest('p');
-  expect(within(note as HTMLElement).getByLabelText('Note')).toBeTruthy();
-  expect(note?.textContent).toContain('asks for a demo');
 });

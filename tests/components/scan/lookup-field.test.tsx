@@ -85,7 +85,7 @@ describe('the field "Look up a person"', () => {
       const { user, onOrder } = open();
       await user.type(field(), text);
       const find = screen.getByRole<HTMLButtonElement>('button', { name: /^Find mobile/ });
-      expect(find.textContent).toBe('Find mobile 5 credits a number');
+      expect(find.textContent).toBe('Find mobile 5 credits each, if found');
       await user.click(find);
       expect(onOrder.mock.calls).toEqual([
         [{ operation: 'mobile', subject: expect.objectContaining({ site: 'employee', slug, url: null }) }, 5000],

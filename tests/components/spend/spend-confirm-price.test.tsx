@@ -17,6 +17,7 @@ import {
   tomasz,
 } from '../../fixtures/rows/fixture-rows.ts';
 import { createPage } from '../extension-page.tsx';
+import { chooseMore } from '../menus.ts';
 import { AskingAgain } from '../row-context.tsx';
 
 async function openPanel(
@@ -84,21 +85,23 @@ describe('a paid button', () => {
   )('when each result is charged, first asks people with %s', async (_what, above, perDay, perMonth) => {
     const { messages, user } = await openPanel(above, undefined, undefined, perDay, perMonth);
     await user.click(button(/^Find mobile/));
-    screen.getByRole('group', { name: 'This costs 5 credits a number. Continue?' });
+    screen.getByRole('group', { name: 'This costs 5 credits each, if found. Continue?' });
     screen.getByText(/how many it found only with its answer/);
     expect(enriched(messages)).toEqual([]);
-    await user.click(button('Yes, 5 credits a number'));
+    await user.click(button('Yes, 5 credits each, if found'));
     expect(enriched(messages)).toMatchObject([{ payload: { agreedMilli: 5000 } }]);
   });
 
   it('that was charged for two states the cost', async () => {
     const mobile = { ...facet({ numbers: ['+31612345678', '+31612345679'] }), chargedMilli: 10_000 };
-    await openPanel(null, { mobile });
+    const { user } = await openPanel(null, { mobile });
+    await user.click(button('Best of 2'));
     await screen.findByText('Charged 10 credits, 5 credits for each number');
   });
 
   it('when it refreshes, asks first too', async () => {
     const { messages, user } = await openPanel(500, { email: facet([emailEntry()]), profile: facet(person()) });
+    await chooseMore(user, /^Refresh/);
     await user.click(button(/^Refresh/));
     expect(enriched(messages)).toEqual([]);
     await user.click(button('Yes, up to 1 credit'));
@@ -121,8 +124,8 @@ describe('a paid button', () => {
         <ConfirmedPriceButton label="Find mobile" quote={quote} onOrder={onAsk} />
       </AskingAgain>,
     );
-    await page.user.click(button('Find mobile 5 credits a number'));
-    await page.user.click(button('Yes, 5 credits a number'));
+    await page.user.click(button('Find mobile 5 credits each, if found'));
+    await page.user.click(button('Yes, 5 credits each, if found'));
     expect(onAsk).toHaveBeenCalledOnce();
   });
 

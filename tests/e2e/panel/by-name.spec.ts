@@ -12,7 +12,7 @@ async function type(panel: Page, who: string): Promise<void> {
   await panel.getByRole('textbox', { name: 'Look up a person' }).fill(who);
 }
 
-const find = (panel: Page) => panel.getByRole('button', { name: /^Find mobile 5 credits a number/ });
+const find = (panel: Page) => panel.getByRole('button', { name: /^Find mobile 5 credits each, if found/ });
 const posts = async (sidenote: Sidenote) => (await sidenote.requests()).filter(({ method }) => method === 'POST');
 
 test('a mobile is bought once by name and domain, and the panel says that the service names no owner', async ({

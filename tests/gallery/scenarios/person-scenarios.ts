@@ -35,7 +35,7 @@ const bought: Facets = {
 const all: Scenario = { screen: 'panel', page: { subject: amara, access: 'readable' }, facets: bought };
 const unknown: Scenario = { screen: 'panel', page: { subject: tomasz, access: 'readable' } };
 /** Also where its words are lengthened. */
-const advice: Step = { press: /^Show\w* the\w* advice/ };
+const advice: Step[] = [{ press: /^Style/ }, { press: /^All\w* of\w* it/ }];
 const typed = subjectOfEmployee('Amara Okonkwo', 'fenwick.example') ?? amara;
 const shownTyped = { subject: null, access: 'readable', requested: { kind: 'subject', subject: typed } } as const;
 const mail = subjectOfEmail('amara.okonkwo@fenwick.example');
@@ -114,7 +114,7 @@ const tried = [
 
 /** The person's side of the panel beyond the email. */
 export const personScenarios: Record<string, Scenario> = {
-  'person-all': { ...all, steps: [advice] },
+  'person-all': { ...all, steps: advice },
   'person-details': { ...all, facets: { profile: facet(detailed), email: facet([emailEntry()]) }, open: true },
   'person-previewed': { ...unknown, name: null, facets: preview(0).record.facets, open: true },
   'email-nothing-why': {
@@ -122,11 +122,11 @@ export const personScenarios: Record<string, Scenario> = {
     name: null,
     facets: { email: { ...facet<EmailEntry[]>(null, now - 60_000, 0), tried } },
   },
-  'person-all-rtl': { ...all, look: 'rtl', steps: [advice] },
-  'person-all-long': { ...all, look: 'long', steps: [advice] },
+  'person-all-rtl': { ...all, look: 'rtl', steps: advice },
+  'person-all-long': { ...all, look: 'long', steps: advice },
   /** A panel of 480 px at 200 %. */
   'person-narrow': { ...all, widths: [240] },
-  'person-hiring': { ...all, steps: [advice, { tab: 'Hiring' }] },
+  'person-hiring': { ...all, steps: [...advice, { tab: 'Hiring' }] },
   'person-advice-closed': { ...all, facets: { ...bought, personality: facet(full, now - 3 * day, 4000) } },
   'mobile-known': { ...all, facets: { email: facet([emailEntry()]), ...(bought.mobile && { mobile: bought.mobile }) } },
   'mobile-one': { ...all, facets: { mobile: facet({ numbers: ['+31612345678'] }, now - 5 * day, 5000) } },
@@ -141,7 +141,7 @@ export const personScenarios: Record<string, Scenario> = {
   },
   'profile-askable': { ...unknown, name: null, facets: { email: facet(null, now - 60_000, 0) } },
   'company-of-person': { ...all, facets: { profile: facet(person()), email: facet([emailEntry()]) } },
-  'company-card-of-person': { ...all, steps: [{ press: 'Show the card' }] },
+  'company-card-of-person': { ...all, steps: [{ press: /^Company/ }] },
   'mail-askable': shown({}),
   'mail-asked': shown({ intent: order('lookup', mail, { state: 'sent', sentAt: now - 4000 }) }),
   'mail-found': shown({
@@ -183,8 +183,8 @@ export const personScenarios: Record<string, Scenario> = {
     members: [{ ...excludedAmara, listId: 'accounts', names: [`page:${fenwick.key}`], why: 'Customer since 2024' }],
   },
   'excluded-perhaps': { ...all, lists, members: [perhapsAmara] },
-  'exclude-choose': { ...unknown, lists, steps: [{ press: 'Choose a list' }] },
-  'note-open': { ...all, note: 'Met at the fair in Rotterdam.', steps: [{ press: 'Note', exact: true }] },
+  'exclude-choose': { ...unknown, lists, steps: [{ press: /^More for/ }, { press: 'Exclude …' }] },
+  'note-open': { ...all, note: 'Met at the fair in Rotterdam.', steps: [{ press: /^Notes/ }] },
   'note-kept': { ...all, note: 'Met at the fair in Rotterdam.\nSpeaks Dutch, prefers mail.' },
   'popup-all': { ...all, screen: 'popup' },
   'popup-excluded': { ...all, screen: 'popup', lists, members: [excludedAmara] },

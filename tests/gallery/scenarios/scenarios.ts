@@ -82,7 +82,7 @@ export const scenarios: Record<string, Scenario> = {
   'waiting-429': { ...unknownPerson, intent: intent(tomasz, { state: 'queued', waitingUntil: now + 5000 }) },
   known: knownPerson,
   'known-open': { ...knownPerson, open: true },
-  'known-forget': { ...knownPerson, steps: [{ press: 'More actions' }, { press: 'Forget this person' }] },
+  'known-forget': { ...knownPerson, steps: [{ press: /^More for/ }, { press: 'Forget this person' }] },
   'known-refreshing': { ...knownPerson, intent: intent(amara, { state: 'sent', sentAt: now - 3000, refresh: true }) },
   'known-refresh-failed': {
     ...knownPerson,

@@ -130,7 +130,7 @@ describe('the results of a job', () => {
     await page.user.click(guarded);
     expect(page.names()).toEqual([]);
     const confirm = await screen.findByRole('button', { name: 'Copy anyway' });
-    await waitFor(() => expect(confirm.closest('fieldset:disabled')).toBeNull());
+    await waitFor(() => expect(confirm.closest('fieldset[aria-disabled]')).toBeNull());
     await page.user.click(confirm);
     expect(page.messages.map(({ name }) => name)).toEqual(['confirmOverride']);
     expect(page.messages[0]?.payload).toMatchObject({ subject: { key: 'person/pronet/person-1' } });
