@@ -109,7 +109,7 @@ test.describe('accessibility', () => {
     await expect(panel.getByRole('button', { name: 'Copy email' })).toBeVisible();
     await panel.getByRole('button', { name: /^Find mobile/ }).click();
     await expect(panel.getByRole('button', { name: /^Copy mobile/ }).first()).toBeVisible();
-    await panel.getByRole('button', { name: /^Analyse personality/ }).click();
+    await panel.getByRole('button', { name: /^How to write/ }).click();
     await expect(panel.getByRole('tab', { name: 'Selling' })).toBeVisible();
     await panel.getByRole('button', { name: 'Note', exact: true }).click();
     for (const section of await panel.locator('summary').all()) await section.click();
@@ -216,7 +216,7 @@ test.describe('accessibility', () => {
 
       await page.goto('https://code-host.example/amara-okonkwo');
       await who.click();
-      await expect(panel.getByText('Names this page')).toBeVisible();
+      await expect(panel.getByText('Matches this page')).toBeVisible();
       await expectAccessible(panel, 'elsewhere, known');
     } finally {
       await proxy.stop();

@@ -62,7 +62,7 @@ test('every shortcut has a key, and that of "exclude" puts the page’s person o
 
   await realWindow.press(shortcuts.exclude ?? '');
   await expect(panel.getByText(/^Excluded: Do not contact$/)).toBeVisible();
-  await expect(panel.getByRole('button', { name: 'Remove from list' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Take off the list' })).toBeVisible();
   expect(await realWindow.table('members')).toMatchObject([{ route: 'shortcut', label: 'amara-okonkwo' }]);
   expect(await readRequested(realWindow.sandbox)).toEqual([]);
 });

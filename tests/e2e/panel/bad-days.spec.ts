@@ -161,7 +161,7 @@ test.describe('bad days', () => {
     await panel.getByRole('button', { name: /^Find email/ }).click();
     await expect(panel.getByRole('heading', { name: 'Key refused' })).toBeVisible();
     await expect(panel.getByRole('banner').getByText('Key refused').first()).toBeVisible();
-    for (const name of [/^Find email/, /^Find mobile/, /^Analyse personality/, /^Show profile/]) {
+    for (const name of [/^Find email/, /^Find mobile/, /^How to write/, /^Show profile/]) {
       await expect(panel.getByRole('button', { name })).toBeDisabled();
     }
   });

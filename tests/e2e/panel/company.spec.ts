@@ -48,10 +48,10 @@ test('a person on a list is left out, and is bought only by a second click', asy
   const email = panel.getByRole('region', { name: 'Email' });
   await expect(email.getByText('amara.okonkwo').first()).toBeVisible();
   await panel.reload();
-  await expect(email.getByText('Known, kept back').first()).toBeVisible();
+  await expect(email.getByText('Hidden').first()).toBeVisible();
   expect(await sidenote.table('ledger')).toMatchObject([{ anyway: true, chargedMilli: 1000 }]);
 
-  await panel.getByRole('button', { name: /^(Undo|Remove from list)/ }).click();
+  await panel.getByRole('button', { name: /^(Undo|Take off the list)/ }).click();
   await expect(panel.getByText(/^Excluded:/)).toHaveCount(0);
   await expectBooksAgree(sidenote);
 });

@@ -18,7 +18,7 @@ test('a person on a sister site: their identity, their email, excluded; 1.5 cred
   const panel = await sidenote.openPanel(page);
   await expect(heading(panel)).toHaveText('amara-okonkwo');
   await expect(panel.getByText('A person on Code Host')).toBeVisible();
-  for (const name of [/^Find email/, /^Find mobile/, /^Show profile/, /^Analyse personality/]) {
+  for (const name of [/^Find email/, /^Find mobile/, /^Show profile/, /^How to write/]) {
     await expect(panel.getByRole('button', { name })).toHaveCount(0);
   }
   expect(await sentTo(sidenote)).toEqual([]);
@@ -26,7 +26,7 @@ test('a person on a sister site: their identity, their email, excluded; 1.5 cred
   await expect(whoIsThis(panel)).toHaveAccessibleName(/0\.5 credits/);
   await whoIsThis(panel).click();
   await expect(heading(panel)).toHaveText('Amara Okonkwo');
-  await expect(panel.getByText('Names this page')).toBeVisible();
+  await expect(panel.getByText('Matches this page')).toBeVisible();
   await expect(whoIsThis(panel)).toHaveCount(0);
 
   await panel.getByRole('button', { name: /^Find email/ }).click();

@@ -159,7 +159,7 @@ test('a person who turns out to be off-limits by an address is shown as excluded
   });
 
   // Kept back until asked for; copying it then takes two steps of its own.
-  await expect(panel.getByRole('region', { name: 'Email' }).getByText('Known, kept back').first()).toBeVisible();
+  await expect(panel.getByRole('region', { name: 'Email' }).getByText('Hidden').first()).toBeVisible();
   await panel.getByRole('button', { name: 'Show anyway … (Email)' }).click();
   await panel.getByRole('button', { name: 'Copy anyway … (Copy email)' }).click();
   const dialog = panel.getByRole('dialog', { name: 'They are on your list. Continue anyway?' });

@@ -157,7 +157,7 @@ test('every screen of the panel fits from 240 px on, and every target is its own
   await panel.getByRole('button', { name: 'Save note' }).click();
   await expect(panel.getByRole('textbox', { name: 'Note' })).toHaveCount(0);
   await excludeShown(panel);
-  await expect(panel.getByRole('region', { name: 'Email' }).getByText('Known, kept back')).toBeVisible();
+  await expect(panel.getByRole('region', { name: 'Email' }).getByText('Hidden')).toBeVisible();
   await expectFits(panel, 'excluded');
 
   const popup = await sidenote.browser.openExtensionPage('popup.html');
@@ -174,7 +174,7 @@ test('pages of another network fit, and a company’s that is not confirmed', as
   await panel.getByRole('button', { name: 'Link a profile' }).click();
   await expectFits(panel, 'elsewhere');
   await who.click();
-  await expect(panel.getByText('Names this page')).toBeVisible();
+  await expect(panel.getByText('Matches this page')).toBeVisible();
   await expectFits(panel, 'elsewhere, known');
 
   const company = sidenote.sandbox.world.companies.find(({ socials }) => socials.PLATFORM_B !== undefined);

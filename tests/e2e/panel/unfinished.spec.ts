@@ -7,7 +7,7 @@ test('unsaved text survives tabs, the panel and the worker, and goes when the pe
   await sidenote.connect();
   const page = await sidenote.openPage('/in/amara-okonkwo');
   const panel = await sidenote.openPanel(page);
-  await panel.getByRole('button', { name: /^Analyse personality/ }).click();
+  await panel.getByRole('button', { name: /^How to write/ }).click();
   await panel.getByRole('textbox', { name: 'Body' }).fill('Hi Amara, it is about');
   await panel.getByRole('button', { name: 'Note' }).click();
   await panel.getByRole('textbox', { name: 'Note' }).fill('Met in May');
