@@ -6,7 +6,6 @@ const texts = readFileSync('locales/en.yml', 'utf8');
 /** What people read who use such tools every day, and the private words that stood there before. */
 describe('the words of the interface', () => {
   it.each([
-    ['Not on your list', 'On none of your'],
     ['They are on your list. Ask anyway?', 'in spite of your list'],
     ['Sidenote restarted', 'background part'],
     ['Sidenote has no access to this page', 'may not know this page'],
