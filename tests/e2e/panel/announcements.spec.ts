@@ -110,9 +110,7 @@ test('the recruiter hears every answer once, with its value', async ({ sidenote 
     'status: Mobile found: +3 1 5 5 5 1 0 7 2 7 7',
   ]);
   const advised = () => expect(panel.getByRole('tab', { name: 'Selling' })).toBeVisible();
-  expect(await hearAnswer(() => press(/^How to write/), advised)).toEqual([
-    'status: Personality analysed: Achiever',
-  ]);
+  expect(await hearAnswer(() => press(/^How to write/), advised)).toEqual(['status: Personality analysed: Achiever']);
   for (const times of ['once', 'twice']) {
     expect(await hear(() => press('Copy all'), shows('Copy all')), times).toEqual(['status: Copied']);
   }
