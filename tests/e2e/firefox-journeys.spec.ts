@@ -13,7 +13,7 @@ test('Firefox: email, mobile, advice and a lookup of one person, and the books a
     // The panel in a tab behind: it follows the tab in front of its window, as the sidebar does.
     const panel = await sidenote.openOwnPage('sidepanel.html');
     await sidenote.openPage('https://www.pronet.example/in/amara-okonkwo');
-    await seen(panel, 'amara-okonkwo', 'heading');
+    await seen(panel, 'Amara Okonkwo', 'heading');
 
     await test.step('email', async () => {
       await press(panel, 'Find email up to 1 credit');
@@ -26,7 +26,7 @@ test('Firefox: email, mobile, advice and a lookup of one person, and the books a
       await seen(panel, 'Copy mobile');
     });
     await test.step('advice', async () => {
-      await press(panel, 'Analyse personality 4 credits');
+      await press(panel, 'How to write to Amara 4 credits');
       await seen(panel, 'Selling', 'tab');
     });
     await test.step('lookup, on a page without a subject: the panel itself in front', async () => {
@@ -131,7 +131,7 @@ test('Firefox: a person on a sister site: their identity, then their email; 1.5 
   try {
     const panel = await sidenote.openOwnPage('sidepanel.html');
     await sidenote.openPage('https://code-host.example/Amara-Okonkwo');
-    await seen(panel, 'amara-okonkwo', 'heading');
+    await seen(panel, 'Amara Okonkwo', 'heading');
     await press(panel, 'Who is this up to 0.5 credits');
     await seen(panel, 'Amara Okonkwo', 'heading');
     await press(panel, 'Find email up to 1 credit');

@@ -4,6 +4,7 @@ import { grantHosts } from '../../scripts/browser.ts';
 import { connectWithSisters } from './support/elsewhere/connect-with-sisters.ts';
 import { openNobodys } from './support/elsewhere/open-nobodys.ts';
 import { excludeShown } from './support/exclude-shown.ts';
+import { chooseMore } from './support/panel-menus.ts';
 import { startRecordingProxy } from './support/recording-proxy.ts';
 import { expect, type Sidenote, test } from './support/sidenote.ts';
 
@@ -111,7 +112,7 @@ test.describe('accessibility', () => {
     await expect(panel.getByRole('button', { name: /^Copy mobile/ }).first()).toBeVisible();
     await panel.getByRole('button', { name: /^How to write/ }).click();
     await expect(panel.getByRole('tab', { name: 'Selling' })).toBeVisible();
-    await panel.getByRole('button', { name: 'Note', exact: true }).click();
+    await chooseMore(panel, 'Add a note');
     for (const section of await panel.locator('summary').all()) await section.click();
     await expectAccessible(panel, 'known, with the advice and an open note');
 
@@ -239,7 +240,7 @@ test.describe('accessibility', () => {
     await page.goto('https://www.pronet.example/in/amara-okonkwo');
     await panel.getByRole('button', { name: 'Keep here' }).click();
     await page.goto('https://www.pronet.example/in/tomasz-wieczorek');
-    await expect(panel.getByRole('region', { name: 'Kept here' })).toContainText('On the page: tomasz-wieczorek');
+    await expect(panel.getByRole('region', { name: 'Kept here' })).toContainText('On the page: Tomasz Wieczorek');
     await expectAccessible(panel, 'kept here');
     for (const width of [305, 320, 360, 480]) await expectNoSideways(panel, width);
   });

@@ -18,7 +18,7 @@ test('Alt+Shift+E finds the email of the page’s person, once', async ({ realWi
 
   // Gone elsewhere and back, the same press finds what is known.
   await page.goto('https://www.pronet.example/in/tomasz-wieczorek');
-  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('tomasz-wieczorek');
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Tomasz Wieczorek');
   await page.goBack();
   await expect(panel.getByRole('button', { name: 'Copy email' })).toBeVisible();
   await press('Alt+Shift+E');
@@ -58,7 +58,7 @@ test('every shortcut has a key, and that of "exclude" puts the page’s person o
   expect(Object.entries(shortcuts).filter(([, keys]) => keys === '')).toEqual([]);
   const page = await realWindow.openPage('https://www.pronet.example/in/amara-okonkwo');
   const panel = await realWindow.openPanel(page);
-  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('amara-okonkwo');
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Amara Okonkwo');
 
   await realWindow.press(shortcuts.exclude ?? '');
   await expect(panel.getByText(/^Excluded: Do not contact$/)).toBeVisible();
@@ -102,7 +102,7 @@ test('a small window is for the window it follows, with the shortcuts too, and a
   const open = panel.getByRole('button', { name: 'Open in a small window' });
   await open.click();
   const small = await realWindow.findView('sidepanel.html?window=');
-  await expect(small.getByRole('heading', { level: 1 })).toHaveText('amara-okonkwo');
+  await expect(small.getByRole('heading', { level: 1 })).toHaveText('Amara Okonkwo');
 
   // Pressed in the small window, which is in front: about whom it shows, and no panel of its own.
   await expect.poll(() => small.evaluate(readFocus)).toBe(true);

@@ -180,7 +180,7 @@ describe('an excluded person', () => {
       await db.lists.put(list('customers', 'Customers', 'person'));
       await db.members.put(excludedAmara);
     });
-    await waitFor(() => expect(shown()).toEqual(['Known, kept backExcluded: Customers', 'Known, kept back']));
+    await waitFor(() => expect(shown()).toEqual(['HiddenExcluded: Customers', 'Hidden']));
     expect(table().textContent).not.toMatch(secrets);
     expect(titles()).not.toMatch(secrets);
     // Nothing is kept back of somebody of whom nothing is known.
@@ -221,7 +221,7 @@ describe('an excluded person', () => {
         scroller.scrollTop = (40 + 20) * 148;
         scroller.dispatchEvent(new Event('scroll'));
       });
-      await waitFor(() => expect(cellsOf('Person 150')[2]).toBe('Known, kept backExcluded: Customers'));
+      await waitFor(() => expect(cellsOf('Person 150')[2]).toBe('HiddenExcluded: Customers'));
       expect(cellsOf('Person 151')[2]).toBe('p-151@x.exampleVerified');
       observer.disconnect();
       expect([...leaked]).toEqual([]);

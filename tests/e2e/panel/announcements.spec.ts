@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readTranscript, startTranscript } from '../../laws/live-transcript.ts';
+import { chooseMore, chooseTool } from '../support/panel-menus.ts';
 import { expect, type Sidenote, test } from '../support/sidenote.ts';
 
 /**
@@ -114,11 +115,11 @@ test('the recruiter hears every answer once, with its value', async ({ sidenote 
   for (const times of ['once', 'twice']) {
     expect(await hear(() => press('Copy all'), shows('Copy all')), times).toEqual(['status: Copied']);
   }
-  await press('Note');
+  await chooseMore(panel, 'Add a note');
   await panel.getByRole('textbox', { name: 'Note' }).fill('Met in Oslo');
   const noted = () => expect(panel.getByText('Met in Oslo')).toBeVisible();
   expect(await hear(() => press('Save note'), noted)).toEqual(['status: Note saved']);
-  await press('More actions');
+  await panel.getByRole('button', { name: /^More for / }).click();
   await press('Forget this person');
   expect(await hear(() => press('Forget now'), shows(/^Find email/))).toEqual(['status: Forgotten']);
   await expect(panel.getByRole('button', { name: 'Forget now' })).toHaveCount(0);
@@ -126,7 +127,7 @@ test('the recruiter hears every answer once, with its value', async ({ sidenote 
   await go('/in/leila-haddad');
   const profileGone = () => expect(panel.getByRole('button', { name: /^Show profile/ })).toHaveCount(0);
   expect(await hearAnswer(() => press(/^Show profile/), profileGone)).toEqual(['status: Profile found: Leila Haddad']);
-  await press('Look up a person');
+  await chooseTool(panel, 'Look up a person');
   await panel.getByRole('textbox', { name: 'Look up a person' }).fill('tomasz.wieczorek@okavango.example');
   const lookedUp = () => expect(panel.getByRole('heading', { level: 1 })).toHaveText('Tomasz Wieczorek');
   expect(await hearAnswer(() => press(/^Look up 0/), lookedUp)).toEqual(['status: Profile found: Tomasz Wieczorek']);
@@ -156,7 +157,7 @@ test('the recruiter hears why nothing came, its cost, and the next step', async 
   expect(await hear(() => press(/^Exclude/), excluded)).toEqual([
     'status: Excluded: Do not contact. You can undo this for a while.',
   ]);
-  expect(await hear(() => press('Undo'), shown('No exclusion lists'))).toEqual(['status: Undone']);
+  expect(await hear(() => press('Undo'), shown('Find mobile'))).toEqual(['status: Undone']);
 
   await sidenote.faults({ kind: 'drop-after-charge', path: single, times: 1 });
   await go('/in/tomasz-wieczorek');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectBooksAgree } from '../support/books-agree.ts';
 import { connectWithSisters } from '../support/elsewhere/connect-with-sisters.ts';
 import { excludeShown } from '../support/exclude-shown.ts';
+import { chooseTool } from '../support/panel-menus.ts';
 import { startRecordingProxy } from '../support/recording-proxy.ts';
 import { expect, type Sidenote, test } from '../support/sidenote.ts';
 
@@ -16,7 +17,7 @@ test('a person on a sister site: their identity, their email, excluded; 1.5 cred
   await connectWithSisters(sidenote);
   const page = await sidenote.openPage('https://code-host.example/Amara-Okonkwo');
   const panel = await sidenote.openPanel(page);
-  await expect(heading(panel)).toHaveText('amara-okonkwo');
+  await expect(heading(panel)).toHaveText('Amara Okonkwo');
   await expect(panel.getByText('A person on Code Host')).toBeVisible();
   for (const name of [/^Find email/, /^Find mobile/, /^Show profile/, /^How to write/]) {
     await expect(panel.getByRole('button', { name })).toHaveCount(0);
@@ -59,7 +60,7 @@ test('a listed person found through their page elsewhere is marked as excluded, 
   await excludeShown(panel);
 
   await page.goto('https://platform-b.example/tomasz-wieczorek');
-  await expect(heading(panel)).toHaveText('tomasz-wieczorek');
+  await expect(heading(panel)).toHaveText('Tomasz Wieczorek');
   await whoIsThis(panel).click();
   await expect(heading(panel)).toHaveText('Tomasz Wieczorek');
   await expect(panel.getByText(/^Excluded: Do not contact$/)).toBeVisible();
@@ -81,7 +82,7 @@ test('an answer about a person with another page there is not filed under this p
     const panel = await sidenote.openPanel(page);
     await whoIsThis(panel).click();
     await expect(panel.getByText('The answer is about someone else')).toBeVisible();
-    await expect(heading(panel)).toHaveText('amara-okonkwo');
+    await expect(heading(panel)).toHaveText('Amara Okonkwo');
     await expect(panel.getByRole('button', { name: /^Find email/ })).toHaveCount(0);
     expect(await sidenote.table('ledger')).toMatchObject([{ operation: 'who', chargedMilli: 500 }]);
     await expectBooksAgree(sidenote);
@@ -129,7 +130,7 @@ test('an address that a page elsewhere shows can be looked up after a scan', asy
   const page = await sidenote.openPage('https://code-host.example/amara-okonkwo');
   const panel = await sidenote.openPanel(page);
   await expect(whoIsThis(panel)).toBeVisible();
-  await panel.getByRole('button', { name: 'Scan this page' }).click();
+  await chooseTool(panel, 'Scan this page');
   await expect(panel.getByText('amara.okonkwo@fenwick.example')).toBeVisible();
   expect(await sentTo(sidenote)).toEqual([]);
   await panel

@@ -4,6 +4,7 @@ import { connectWithSisters } from '../support/elsewhere/connect-with-sisters.ts
 import { openNobodys } from '../support/elsewhere/open-nobodys.ts';
 import { excludeShown } from '../support/exclude-shown.ts';
 import { measured } from '../support/measured.ts';
+import { chooseMore } from '../support/panel-menus.ts';
 import { expect, test } from '../support/sidenote.ts';
 
 /** Each control that can be pressed, and whether its middle 24 × 24 px are its own. */
@@ -151,7 +152,7 @@ test('every screen of the panel fits from 240 px on, and every target is its own
   await panel.getByRole('button', { name: 'Close list' }).click();
   await page.goto(new URL('/in/amara-okonkwo', page.url()).href);
   await expect(panel.getByRole('button', { name: 'Copy email', exact: true })).toBeVisible();
-  await panel.getByRole('button', { name: 'Note', exact: true }).click();
+  await chooseMore(panel, 'Add a note');
   await panel.getByRole('textbox', { name: 'Note' }).fill('Met in Oslo, asks for a demo before the summer');
   await expectFits(panel, 'open note');
   await panel.getByRole('button', { name: 'Save note' }).click();
@@ -198,7 +199,7 @@ test('a site that is not added fits, and a pinned person while the tab moves on'
   await page.goto('https://www.pronet.example/in/amara-okonkwo');
   await panel.getByRole('button', { name: 'Keep here' }).click();
   await page.goto('https://www.pronet.example/in/tomasz-wieczorek');
-  await expect(panel.getByRole('region', { name: 'Kept here' })).toContainText('On the page: tomasz-wieczorek');
+  await expect(panel.getByRole('region', { name: 'Kept here' })).toContainText('On the page: Tomasz Wieczorek');
   await expectFits(panel, 'kept here');
 });
 

@@ -37,7 +37,7 @@ test('when a permission is revoked while the panel is open, the detector is gone
     );
   const page = await sidenote.openPage('https://code-host.example/amara-okonkwo');
   const panel = await sidenote.openPanel(page);
-  await expect(heading(panel)).toHaveText('amara-okonkwo');
+  await expect(heading(panel)).toHaveText('Amara Okonkwo');
   await expect.poll(detected).toContain(codeHost);
 
   // As in the browser's own settings: nothing in the tab has changed.
@@ -50,12 +50,12 @@ test('when a permission is revoked while the panel is open, the detector is gone
 
   // The other networks are followed as before.
   await page.goto('https://www.pronet.example/in/tomasz-wieczorek');
-  await expect(heading(panel)).toHaveText('tomasz-wieczorek');
+  await expect(heading(panel)).toHaveText('Tomasz Wieczorek');
   await page.goto('https://code-host.example/amara-okonkwo');
   await expect(heading(panel)).toHaveText('Press the Sidenote icon to read this page');
 
   await again(panel, 'Code Host').click();
-  await expect(heading(panel)).toHaveText('amara-okonkwo');
+  await expect(heading(panel)).toHaveText('Amara Okonkwo');
   await expect(again(panel, 'Code Host')).toHaveCount(0);
   await expect.poll(detected).toContain(codeHost);
   expect(await posts(sidenote)).toEqual([]);
@@ -67,7 +67,7 @@ test('one network of three allowed: its pages are read, and the panel offers the
   await connectWith(sidenote, [codeHost]);
   const page = await sidenote.openPage('https://code-host.example/amara-okonkwo');
   const panel = await sidenote.openPanel(page);
-  await expect(heading(panel)).toHaveText('amara-okonkwo');
+  await expect(heading(panel)).toHaveText('Amara Okonkwo');
   await page.goto('https://platform-b.example/tomasz-wieczorek');
   await expect(panel.getByText('The browser does not allow Sidenote on Platform B.')).toBeVisible();
   await expect(again(panel, 'Code Host')).toHaveCount(0);
@@ -93,10 +93,10 @@ test('a page with profiles of two networks in frames has the subject of its own 
   const page = await sidenote.openPage('/');
   const panel = await sidenote.openPanel(page);
   await openFrames(page, 'https://www.pronet.example/in/amara-okonkwo', framed);
-  await expect(heading(panel)).toHaveText('amara-okonkwo');
+  await expect(heading(panel)).toHaveText('Amara Okonkwo');
   // A frame that moves on is no page that does; the page's own move is noticed after it.
   await page.frame({ url: framed[0] ?? '' })?.evaluate(() => history.pushState({}, '', '/somebody-else'));
-  await expect(heading(panel)).toHaveText('amara-okonkwo');
+  await expect(heading(panel)).toHaveText('Amara Okonkwo');
   await page.evaluate(() => history.pushState({}, '', '/in/ines-moreau'));
   await expect(heading(panel)).toHaveText('ines-moreau');
   await expect(panel.getByText(/tomasz-wieczorek|mateus-carvalho|somebody-else/)).toHaveCount(0);

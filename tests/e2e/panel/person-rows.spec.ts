@@ -1,5 +1,6 @@
 import { expectBooksAgree } from '../support/books-agree.ts';
 import { choose } from '../support/job-control.ts';
+import { chooseMore, chooseTool } from '../support/panel-menus.ts';
 import { expect, test } from '../support/sidenote.ts';
 
 test.describe('the recruiter', () => {
@@ -32,7 +33,7 @@ test.describe('the recruiter', () => {
     await sidenote.connect();
     const page = await sidenote.openPage('/in/amara-okonkwo');
     const panel = await sidenote.openPanel(page);
-    await panel.getByRole('button', { name: 'Note' }).click();
+    await chooseMore(panel, 'Add a note');
     await panel.getByRole('textbox', { name: 'Note' }).fill('Met in Oslo');
     await panel.getByRole('button', { name: 'Save note' }).click();
     await expect(panel.getByText('Met in Oslo')).toBeVisible();
@@ -44,8 +45,7 @@ test.describe('the recruiter', () => {
     const download = panel.waitForEvent('download').catch(() => null);
     await panel.getByRole('button', { name: 'Save as vCard' }).click();
     void download;
-    await panel.getByRole('button', { name: 'More actions' }).click();
-    await panel.getByRole('button', { name: 'Forget this person' }).click();
+    await chooseMore(panel, 'Forget this person');
     await panel.getByRole('button', { name: 'Forget now' }).click();
     await expect(panel.getByText('Met in Oslo')).toHaveCount(0);
     await expect(panel.getByRole('button', { name: /^Find email/ })).toBeEnabled();
@@ -107,7 +107,7 @@ test('an address is looked up, known afterwards, and the same person as on the p
   await sidenote.connect();
   const page = await sidenote.openPage('/in/amara-okonkwo');
   const panel = await sidenote.openPanel(page);
-  await panel.getByRole('button', { name: 'Look up a person' }).click();
+  await chooseTool(panel, 'Look up a person');
   const field = panel.getByRole('textbox', { name: 'Look up a person' });
   await expect(field).toBeFocused();
   await field.fill('no address');

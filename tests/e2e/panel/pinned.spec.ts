@@ -1,3 +1,4 @@
+import { chooseMore } from '../support/panel-menus.ts';
 import { expect, test } from '../support/sidenote.ts';
 
 test('a seller pins a person while the tab goes to a mail: the email stays about them until the pin is released', async ({
@@ -10,19 +11,19 @@ test('a seller pins a person while the tab goes to a mail: the email stays about
   const page = await sidenote.openPage('/in/amara-okonkwo');
   const panel = await sidenote.openPanel(page);
   const heading = panel.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('amara-okonkwo');
+  await expect(heading).toHaveText('Amara Okonkwo');
   await panel.getByRole('button', { name: 'Keep here' }).click();
   const band = panel.getByRole('region', { name: 'Kept here' });
-  await expect(band).toContainText('amara-okonkwo');
+  await expect(band).toContainText('Amara Okonkwo');
 
   await page.goto('https://mail.google.com/mail/u/0/');
-  await expect(heading).toHaveText('amara-okonkwo');
+  await expect(heading).toHaveText('Amara Okonkwo');
   await panel.getByRole('button', { name: /^Find email/ }).click();
   await expect(panel.getByRole('button', { name: 'Copy email' })).toBeVisible();
 
   // Another profile changes nothing but the line that names it; an order is still about whom the panel shows.
   await page.goto('https://www.pronet.example/in/tomasz-wieczorek');
-  await expect(band).toContainText('On the page: tomasz-wieczorek');
+  await expect(band).toContainText('On the page: Tomasz Wieczorek');
   await expect(heading).toHaveText('Amara Okonkwo');
   await sidenote.browser.killWorker();
   await panel.reload();
@@ -31,7 +32,7 @@ test('a seller pins a person while the tab goes to a mail: the email stays about
   expect(new Set(bought)).toEqual(new Set(['person/pronet/amara-okonkwo']));
 
   await band.getByRole('button', { name: 'Follow the page' }).click();
-  await expect(heading).toHaveText('tomasz-wieczorek');
+  await expect(heading).toHaveText('Tomasz Wieczorek');
   await expect(panel.getByRole('button', { name: 'Keep here' })).toHaveAttribute('aria-pressed', 'false');
 });
 
@@ -43,11 +44,10 @@ test('a forgotten person is no longer pinned in any window', async ({ sidenote }
   await expect(panel.getByRole('button', { name: 'Copy email' })).toBeVisible();
   await panel.getByRole('button', { name: 'Keep here' }).click();
   await page.goto('https://www.pronet.example/in/tomasz-wieczorek');
-  await expect(panel.getByRole('region', { name: 'Kept here' })).toContainText('On the page: tomasz-wieczorek');
+  await expect(panel.getByRole('region', { name: 'Kept here' })).toContainText('On the page: Tomasz Wieczorek');
 
-  await panel.getByRole('button', { name: 'More actions' }).click();
-  await panel.getByRole('button', { name: 'Forget this person' }).click();
+  await chooseMore(panel, 'Forget this person');
   await panel.getByRole('button', { name: 'Forget now' }).click();
-  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('tomasz-wieczorek');
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Tomasz Wieczorek');
   await expect(panel.getByRole('region', { name: 'Kept here' })).toHaveCount(0);
 });

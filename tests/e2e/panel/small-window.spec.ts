@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { clickCloses } from '../support/click-closes.ts';
+import { chooseTool } from '../support/panel-menus.ts';
 import { expect, type Sidenote, test } from '../support/sidenote.ts';
 
 declare const chrome: {
@@ -66,7 +67,7 @@ test('in a browser without a side panel, a small window follows the tabs of its 
   expect(shape).toMatchObject({ type: 'popup', width: 380 });
 
   const heading = small.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('amara-okonkwo');
+  await expect(heading).toHaveText('Amara Okonkwo');
   expect(await sidenote.requests()).toEqual([]);
   await small.getByRole('button', { name: /^Find email/ }).click();
   await expect(small.getByRole('button', { name: 'Copy email' })).toBeVisible();
@@ -74,7 +75,7 @@ test('in a browser without a side panel, a small window follows the tabs of its 
 
   // It follows navigation and tabs of its window, and of no other.
   await page.goto(profile('tomasz-wieczorek'));
-  await expect(heading).toHaveText('tomasz-wieczorek');
+  await expect(heading).toHaveText('Tomasz Wieczorek');
   await elsewhere.goto(profile('john-roe'));
   await own.evaluate((how) => chrome.tabs.create(how), { url: profile('amara-okonkwo'), windowId });
   await expect(heading).toHaveText('Amara Okonkwo');
@@ -83,11 +84,11 @@ test('in a browser without a side panel, a small window follows the tabs of its 
   await small.getByRole('button', { name: 'Keep here' }).click();
   await page.bringToFront();
   const band = small.getByRole('region', { name: 'Kept here' });
-  await expect(band).toContainText('On the page: tomasz-wieczorek');
+  await expect(band).toContainText('On the page: Tomasz Wieczorek');
   await sidenote.browser.killWorker();
   await page.bringToFront();
   await small.reload();
-  await expect(band).toContainText('On the page: tomasz-wieczorek');
+  await expect(band).toContainText('On the page: Tomasz Wieczorek');
   await expect(small.getByRole('button', { name: 'Open in a small window' })).toHaveCount(0);
 
   // A second press opens no other.
@@ -109,7 +110,7 @@ test('where the side panel shows, it is enough; a small window is opened beside 
   await sidenote.connect();
   const page = await sidenote.openPage('/in/amara-okonkwo');
   const panel = await sidenote.openPanel(page);
-  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('amara-okonkwo');
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Amara Okonkwo');
   const windowId = await windowOf(panel);
   expect(await sidenote.sendMessage('showPanel', { windowId, as: 'panel' })).toEqual({
     ok: true,
@@ -117,10 +118,10 @@ test('where the side panel shows, it is enough; a small window is opened beside 
   });
   expect(smallWindows(sidenote)).toEqual([]);
 
-  await panel.getByRole('button', { name: 'Open in a small window' }).click();
+  await chooseTool(panel, 'Open in a small window');
   const small = await findSmallWindow(sidenote);
-  await expect(small.getByRole('heading', { level: 1 })).toHaveText('amara-okonkwo');
-  await panel.getByRole('button', { name: 'Open in a small window' }).click();
+  await expect(small.getByRole('heading', { level: 1 })).toHaveText('Amara Okonkwo');
+  await chooseTool(panel, 'Open in a small window');
   await findSmallWindow(sidenote);
 
   // What it opens is a tab of the window it follows.

@@ -18,7 +18,7 @@ test('a service that drops an unknown filter and answers with a stranger: the st
   const panel = await sidenote.openPanel(page);
   await panel.getByRole('button', { name: /^Show profile/ }).click();
   await expect(panel.getByText('Not confirmed', { exact: true })).toBeVisible();
-  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('tomasz-wieczorek');
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Tomasz Wieczorek');
   await expect(panel.getByRole('button', { name: /^Show profile/ })).toHaveCount(0);
   expect(await sidenote.table('records')).toEqual([]);
   expect(await sidenote.table('heldAnswers')).toMatchObject([{ because: 'not-confirmed', operation: 'profile' }]);

@@ -1,3 +1,4 @@
+import { chooseMore, chooseTool } from '../support/panel-menus.ts';
 import { expect, test } from '../support/sidenote.ts';
 
 // Smoke: the panel follows the active tab; session storage outlives panel and worker.
@@ -9,9 +10,9 @@ test('unsaved text survives tabs, the panel and the worker, and goes when the pe
   const panel = await sidenote.openPanel(page);
   await panel.getByRole('button', { name: /^How to write/ }).click();
   await panel.getByRole('textbox', { name: 'Body' }).fill('Hi Amara, it is about');
-  await panel.getByRole('button', { name: 'Note' }).click();
+  await chooseMore(panel, 'Add a note');
   await panel.getByRole('textbox', { name: 'Note' }).fill('Met in May');
-  await panel.getByRole('button', { name: 'Look up a person' }).click();
+  await chooseTool(panel, 'Look up a person');
   await panel.getByRole('textbox', { name: 'Look up a person' }).fill('jane@ac');
   const isAllThere = async () => {
     await expect(panel.getByRole('textbox', { name: 'Body' })).toHaveValue('Hi Amara, it is about');
@@ -20,7 +21,7 @@ test('unsaved text survives tabs, the panel and the worker, and goes when the pe
   };
 
   await sidenote.openPage('/in/tomasz-wieczorek');
-  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('tomasz-wieczorek');
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Tomasz Wieczorek');
   await expect(panel.getByRole('textbox')).toHaveCount(0);
   await page.bringToFront();
   await expect(panel.getByRole('heading', { level: 1 })).toHaveText(/Amara|amara/);
@@ -33,8 +34,7 @@ test('unsaved text survives tabs, the panel and the worker, and goes when the pe
   await expect.poll(() => panel.evaluate(readWritten)).toHaveLength(3);
   expect((await sidenote.requests()).filter(({ method }) => method === 'POST')).toHaveLength(1);
 
-  await panel.getByRole('button', { name: 'More actions' }).click();
-  await panel.getByRole('button', { name: 'Forget this person' }).click();
+  await chooseMore(panel, 'Forget this person');
   await panel.getByRole('button', { name: 'Forget now' }).click();
   await expect(panel.getByRole('textbox')).toHaveCount(0);
   await expect.poll(() => panel.evaluate(readWritten)).toEqual([]);

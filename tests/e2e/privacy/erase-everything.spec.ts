@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseMore } from '../support/panel-menus.ts';
 import { canaryKey, expect, type Sidenote, test } from '../support/sidenote.ts';
 
 const tables = ['records', 'ledger', 'intents', 'requests', 'rawAnswers', 'balances', 'savings', 'settings'];
@@ -8,7 +9,7 @@ async function buyAmara(sidenote: Sidenote): Promise<void> {
   const panel = await sidenote.openPanel(await sidenote.openPage('/in/amara-okonkwo'));
   await panel.getByRole('button', { name: /^Find email/ }).click();
   await expect(panel.getByText('amara.okonkwo@fenwick.example').first()).toBeVisible();
-  await panel.getByRole('button', { name: 'Note' }).click();
+  await chooseMore(panel, 'Add a note');
   await panel.getByRole('textbox', { name: 'Note' }).fill('Not saved yet');
 }
 

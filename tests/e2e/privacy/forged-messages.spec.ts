@@ -33,7 +33,7 @@ test('no message from the detector’s own world is answered or obeyed', async (
   await sidenote.connect();
   const page = await sidenote.openPage('/in/tomasz-wieczorek');
   const panel = await sidenote.openPanel(page);
-  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('tomasz-wieczorek');
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Tomasz Wieczorek');
 
   const evaluate = await enterDetectorWorld(page, sidenote.browser.extensionId);
   for (const message of forged) {
@@ -42,7 +42,7 @@ test('no message from the detector’s own world is answered or obeyed', async (
     expect(answer, JSON.stringify(message)).toMatch(/^(nothing|null)$/);
   }
 
-  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('tomasz-wieczorek');
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Tomasz Wieczorek');
   expect(await sidenote.requests()).toEqual([]);
   expect(await sidenote.table('intents')).toEqual([]);
   // The same asks from a page of ours are answered: the key is still there, and the address is what it was.

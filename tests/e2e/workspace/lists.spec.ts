@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
+import { chooseMore } from '../support/panel-menus.ts';
 import { expect, type Sidenote, test } from '../support/sidenote.ts';
 
 const madeSchema = z.object({ ok: z.literal(true), answer: z.object({ listId: z.string() }) });
@@ -45,7 +46,7 @@ test('"Show list" in the panel opens that list, in the workspace that is already
   const [person] = sidenote.sandbox.world.people;
   const page = await sidenote.openPage(`/in/${person?.slug}`);
   const panel = await sidenote.openPanel(page);
-  await panel.getByRole('button', { name: 'Choose a list' }).click();
+  await chooseMore(panel, 'Exclude …');
   await panel.getByLabel('List', { exact: true }).selectOption(staff);
   await panel
     .getByRole('button', { name: /^Exclude/ })

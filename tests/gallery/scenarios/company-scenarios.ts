@@ -162,7 +162,7 @@ export const companyScenarios: Record<string, Scenario> = {
     facets: { ...known, peopleHere },
     name: 'Halvorsen Maritime',
     records: people.map(({ record }) => record),
-    steps: [{ choose: 'Select all: People here, 1 to 100 of 312' }],
+    steps: [{ choose: 'Select all: People here' }],
   },
   'company-people-pages': {
     ...unknown,

@@ -103,7 +103,7 @@ export const listScenarios: Record<string, Scenario> = {
     facets: { email: facet([emailEntry()]) },
     lists,
     members: [excludedAmara],
-    steps: [{ press: 'Show anyway … (Email)' }, { press: 'Copy anyway … (Copy email)' }],
+    steps: [{ press: 'Show anyway' }, { press: 'Copy anyway … (Copy email)' }],
   },
   'excluded-through-company': {
     screen: 'panel',
