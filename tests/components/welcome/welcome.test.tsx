@@ -553,7 +553,7 @@ describe('the page afterwards', () => {
     expect(inside.getByRole('button', { name: 'Copy anyway … (Copy email)' })).toBeTruthy();
     await user.click(inside.getByRole('button', { name: /^Find mobile anyway/i }));
     expect(inside.queryByText('+31 6 00000000')).toBeNull();
-    for (const name of [/^Show profile/, /^Find mobile/, /^How to write/, /^Show company/]) {
+    for (const name of [/^Show profile/, /^Find mobile/, /^Analyse personality/, /^Show company/]) {
       // Somebody on a list is asked about twice.
       await user.click(inside.getByRole('button', { name }));
       await user.click(inside.getByRole('button', { name }));

@@ -154,7 +154,8 @@ test('the recruiter hears why nothing came, its cost, and the next step', async 
     'status: Nothing found. Not charged',
   ]);
   const excluded = shown(/^Excluded: Do not contact$/);
-  expect(await hear(() => press(/^Exclude/), excluded)).toEqual([
+  await chooseMore(panel, 'Exclude …');
+  expect(await hear(() => press('Exclude'), excluded)).toEqual([
     'status: Excluded: Do not contact. You can undo this for a while.',
   ]);
   expect(await hear(() => press('Undo'), shown('Find mobile'))).toEqual(['status: Undone']);

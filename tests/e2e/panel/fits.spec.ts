@@ -158,7 +158,7 @@ test('every screen of the panel fits from 240 px on, and every target is its own
   await panel.getByRole('button', { name: 'Save note' }).click();
   await expect(panel.getByRole('textbox', { name: 'Note' })).toHaveCount(0);
   await excludeShown(panel);
-  await expect(panel.getByRole('region', { name: 'Email' }).getByText('Hidden')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Show anyway' })).toBeVisible();
   await expectFits(panel, 'excluded');
 
   const popup = await sidenote.browser.openExtensionPage('popup.html');
