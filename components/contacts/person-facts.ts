@@ -21,12 +21,12 @@ export function personOfPreview(preview: PersonPreview): Person {
 
 export function personFacts(person: Person): PersonFacts {
   const { profile, location } = person;
-  const written = profile?.headline || profile?.title || null;
+  const rawHeadline = profile?.headline || profile?.title || null;
   const company = companyOf(person);
-  const headline = written === null || company === null ? written : withoutCompany(written, company);
+  const headline = rawHeadline === null || company === null ? rawHeadline : withoutCompany(rawHeadline, company);
   return {
     headline,
-    role: roleOf(person, company, written),
+    role: roleOf(person, company, rawHeadline),
     company,
     location: placeWords(location?.short || location?.default) ?? areaLabel(location ?? {}),
     badges: badgesOf(person),
@@ -50,10 +50,10 @@ export function withoutCompany(headline: string, company: string): string {
 }
 
 /** The company, and the title unless the headline already contains it. */
-function roleOf(person: Person, company: string | null, written: string | null): string | null {
+function roleOf(person: Person, company: string | null, rawHeadline: string | null): string | null {
   if (company === null) return null;
   const title = person.profile?.title ?? null;
-  const isWritten = title === null || (written?.toLowerCase().includes(title.toLowerCase()) ?? false);
+  const isWritten = title === null || (rawHeadline?.toLowerCase().includes(title.toLowerCase()) ?? false);
   return isWritten ? company : i18n.t('person.roleAt', { title: withoutCompany(title, company), company });
 }
 

@@ -7,7 +7,7 @@ import { createPacedPasses, type PacedPasses } from '@/lib/platform/paced-passes
 import { usePanel } from './panel-context.tsx';
 
 const noNames: ReadonlyMap<string, string> = new Map();
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
+const yieldToBrowser = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** The full names bought for these rows, by subject key. Updates when records change. Pass the same `rows` array while nothing changes. */
 export function useKnownNames(connectionId: string | null, rows: readonly RowSubject[]): ReadonlyMap<string, string> {
@@ -22,7 +22,7 @@ export function useKnownNames(connectionId: string | null, rows: readonly RowSub
     if (!isNeeded) return;
     let isStopped = false;
     const pass = async () => {
-      const found = await readKnownNames(db, connectionId, latest.current, pause);
+      const found = await readKnownNames(db, connectionId, latest.current, yieldToBrowser);
       if (!isStopped) setNames((before) => (isSame(before, found) ? before : found));
     };
     const paced = createPacedPasses(() => pass().catch(noted('use-known-names')));

@@ -40,7 +40,7 @@ export interface AllowedLineProps {
 export function AllowedLine({ subject, allowed, route, onShowList, choosing, shown, end }: AllowedLineProps) {
   const holder = useRef<HTMLElement>(null);
   useRestoredFocus(holder);
-  const { undoable, announcement, problem, isBusy, ...can } = useExclude(subject, route, holder);
+  const { undoable, announcement, problem, isBusy, ...actions } = useExclude(subject, route, holder);
   const unsaved = useUnsavedText('list', subject.key);
   const [isOpened, setOpened] = useState(false);
   // Also if unsaved text was left in it.
@@ -48,15 +48,15 @@ export function AllowedLine({ subject, allowed, route, onShowList, choosing, sho
   const isChoosing = isChosen || unsaved.texts != null;
   const setChoosing = choosing?.onChange ?? setOpened;
   const { exclusion } = allowed;
-  const isSilent = allowed.perhaps === null && !allowed.isEmployerOpen && allowed.lists === 0;
+  const isSilent = allowed.perhaps === null && !allowed.isEmployerOpen && allowed.listCount === 0;
   const hasLine = !isSilent || choosing === undefined || undoable !== null || isChoosing || problem !== null || end;
   const undo = undoable !== null && (
-    <ActionLink onAction={() => void can.undo(undoable.token)}>{i18n.t('lists.undo')}</ActionLink>
+    <ActionLink onAction={() => void actions.undo(undoable.token)}>{i18n.t('lists.undo')}</ActionLink>
   );
   const stop = () => {
     setChoosing(false);
     unsaved.write(null);
-    can.forgetProblem();
+    actions.forgetProblem();
   };
   const close = (isDone: boolean) => {
     if (isDone) stop();
@@ -78,7 +78,7 @@ export function AllowedLine({ subject, allowed, route, onShowList, choosing, sho
                   ) : allowed.isEmployerOpen ? (
                     <Mark icon={<CircleDashed />}>{noneLabel(allowed)}</Mark>
                   ) : (
-                    allowed.lists > 0 && (
+                    allowed.listCount > 0 && (
                       <Mark tone="good" icon={<Check />}>
                         {noneLabel(allowed)}
                       </Mark>
@@ -90,7 +90,7 @@ export function AllowedLine({ subject, allowed, route, onShowList, choosing, sho
                     (choosing === undefined && (
                       <ActionLink
                         label={excludeLabel(subject.kind, allowed.usual?.name ?? null)}
-                        onAction={() => void can.exclude(null, '').then(close)}
+                        onAction={() => void actions.exclude(null, '').then(close)}
                       >
                         {excludeLabel(subject.kind, null)}
                       </ActionLink>
@@ -120,8 +120,8 @@ export function AllowedLine({ subject, allowed, route, onShowList, choosing, sho
                   isBusy={isBusy}
                   unsaved={unsaved}
                   takesFocus={isChosen}
-                  onChoose={(listId, why) => void can.exclude(listId, why).then(close)}
-                  onMake={(name, why) => void can.excludeToNew(name, why).then(close)}
+                  onChoose={(listId, why) => void actions.exclude(listId, why).then(close)}
+                  onMake={(name, why) => void actions.excludeToNew(name, why).then(close)}
                   onCancel={stop}
                 />
               )}
@@ -156,7 +156,7 @@ export function AllowedLine({ subject, allowed, route, onShowList, choosing, sho
           )}
           {undo ||
             (exclusion.because === 'self' && (
-              <ActionLink onAction={() => void can.remove(exclusion)}>{i18n.t('lists.removeFromList')}</ActionLink>
+              <ActionLink onAction={() => void actions.remove(exclusion)}>{i18n.t('lists.removeFromList')}</ActionLink>
             ))}
           {exclusion.because !== 'self' && (
             <ActionLink onAction={() => onShowList(exclusion.listId)}>{i18n.t('lists.showList')}</ActionLink>
@@ -178,10 +178,10 @@ function Trouble({ text }: { text: string | null }) {
   );
 }
 
-function noneLabel({ lists, isEmployerOpen, perhaps }: Allowed): string {
+function noneLabel({ listCount, isEmployerOpen, perhaps }: Allowed): string {
   if (perhaps !== null) return i18n.t('lists.perhaps', { list: perhaps.listName });
   if (isEmployerOpen) return i18n.t('lists.employerOpen');
-  return i18n.t('lists.onNone', lists, [formatCount(lists)]);
+  return i18n.t('lists.onNone', listCount, [formatCount(listCount)]);
 }
 
 /** With `list`: the spoken label, which begins with the visible one. Without: the visible label. */

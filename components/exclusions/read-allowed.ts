@@ -16,7 +16,7 @@ export interface Allowed {
   /** A list with a matching name and company. It excludes no one. */
   perhaps: Exclusion | null;
   /** How many lists were checked, of people and of companies. */
-  lists: number;
+  listCount: number;
   /** There are company lists, but no known name of the person's employer. */
   isEmployerOpen: boolean;
   /** The lists this subject can be added to, oldest first. */
@@ -39,7 +39,7 @@ export async function readAllowed(
   return {
     exclusion: await findExclusion(db, subject, record, nowMs),
     perhaps: await findPerhaps(db, subject, record, nowMs),
-    lists: lists.length,
+    listCount: lists.length,
     isEmployerOpen: await hasUncheckedEmployer(db, subject, record),
     fitting: lists.filter(({ kind }) => kind === subject.kind),
     usual: findUsualList(lists, subject.kind),

@@ -174,7 +174,7 @@ function PersonInPanel({ shown, ...rows }: PersonProps) {
   const canWrite = hasEmail && !isExcluded;
   const firstName = firstNameOf(subject, record);
   // Where no line is there for them, tags are with what happened.
-  const areTagsAbove = record !== null && !isExcluded && (allowed.lists > 0 || (record.tags ?? []).length > 0);
+  const areTagsAbove = record !== null && !isExcluded && (allowed.listCount > 0 || (record.tags ?? []).length > 0);
 
   return (
     <div ref={main}>

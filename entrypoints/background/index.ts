@@ -34,8 +34,8 @@ export default defineBackground({
     const sites = createSites({
       db: parts.db,
       clock: parts.clock,
-      followPolicy: parts.followPolicy,
-      async changed() {
+      applyManaged: parts.applyManaged,
+      async notifyChanged() {
         await parts.detector.update();
         await menus.update();
         void parts.subjects.notifyAll();
@@ -73,12 +73,12 @@ export default defineBackground({
       openDueOfNotice(id);
     });
     watchUpdates(parts.isBuying, parts.clock.sleep);
-    watchManaged(() => void ready.then(parts.followPolicy).then(parts.retention.eraseDue).then(parts.visits.prune));
+    watchManaged(() => void ready.then(parts.applyManaged).then(parts.retention.eraseDue).then(parts.visits.prune));
     watchPermissions((isAdded) => {
       void parts.detector.update();
       // An open panel may read another address now, or none, without any change of a tab.
       void parts.subjects.notifyAll().catch(noted('subjects'));
-      if (isAdded) void ready.then(sites.addWished).catch(noted('sites'));
+      if (isAdded) void ready.then(sites.addRequested).catch(noted('sites'));
     });
   },
 });

@@ -60,7 +60,7 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, sites: Sit
 
     async saveVisited({ isOn }) {
       const erased = await parts.visits.turn(isOn);
-      await parts.followPolicy();
+      await parts.applyManaged();
       return { erased };
     },
 
@@ -140,17 +140,17 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, sites: Sit
 
     async saveBudget(value) {
       await db.settings.put({ key: 'budget', value });
-      await parts.followPolicy();
+      await parts.applyManaged();
     },
 
     async saveLimits(value) {
       await db.settings.put({ key: 'limits', value });
-      await parts.followPolicy();
+      await parts.applyManaged();
     },
 
     async savePrivacy(value) {
       await changePrivacy(db, value);
-      await parts.followPolicy();
+      await parts.applyManaged();
       await parts.retention.eraseNow();
     },
 
@@ -210,7 +210,7 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, sites: Sit
       await leaveSandbox(db, allowed.baseUrl);
       if (service !== undefined) {
         await saveKnownService(db, service);
-        await parts.followPolicy();
+        await parts.applyManaged();
       }
       if (!saved.keyKept) parts.forgetPauses();
       void jobs.takeUp().catch(noted('panel-handlers'));
@@ -219,7 +219,7 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, sites: Sit
 
     async saveService(value) {
       await saveService(db, value);
-      await parts.followPolicy();
+      await parts.applyManaged();
     },
 
     readyValueList: ({ name }) => parts.valueLists.ready(name),

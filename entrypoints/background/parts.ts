@@ -188,7 +188,7 @@ export function createParts() {
     changed: () => void dueNotices.look().catch(noted('due')),
   });
 
-  async function followPolicy(): Promise<void> {
+  async function applyManaged(): Promise<void> {
     await applyPolicy(db, parsePolicy(await readManaged()));
   }
 
@@ -203,7 +203,7 @@ export function createParts() {
   }
 
   async function settleSettings(): Promise<void> {
-    await followPolicy().catch(noted('parts.policy'));
+    await applyManaged().catch(noted('parts.policy'));
   }
 
   /** Resumes batches that no worker is running; while one is open, an alarm checks again. */
@@ -236,7 +236,7 @@ export function createParts() {
     /** For a new key or address: pauses requested by the last service do not apply to it. */
     forgetPauses: limiter.forget,
     /** Applies the administrator's settings over what was just saved. */
-    followPolicy,
+    applyManaged,
     clock,
     connection,
     tryKey,
@@ -296,7 +296,7 @@ export function createParts() {
       });
       if (!erased) return false;
       // What an administrator has set cannot be erased by the user, and is restored.
-      await followPolicy().catch(noted('parts.policy'));
+      await applyManaged().catch(noted('parts.policy'));
       await detector.update();
       await removeAllOrigins();
       return true;

@@ -6,41 +6,41 @@ import type { Clock } from '@/lib/platform/clock';
 import { notedAs } from '@/lib/platform/error-log';
 import { ServiceError } from '@/lib/service/contract/errors';
 import { hasHostOf, siteKeyOf, withPathsOf } from '@/lib/subjects/guess-site';
-import { isOwnHost } from '@/lib/subjects/own-hosts';
-import { mostSites, originPatterns, patternsOnlyOf, type Site, siteSchema } from '@/lib/subjects/sites';
+import { hasOneOwner } from '@/lib/subjects/own-hosts';
+import { mostSites, originPatterns, patternsUniqueTo, type Site, siteSchema } from '@/lib/subjects/sites';
 
 export interface SitesDeps {
   db: SidenoteDatabase;
   clock: Clock;
-  followPolicy(): Promise<void>;
-  changed(): Promise<void>;
+  applyManaged(): Promise<void>;
+  notifyChanged(): Promise<void>;
 }
 
 /** `known`: a saved site has the host, and nothing could be added to it. `locked`: an administrator chooses the sites. */
 export type AddedSite = 'added' | 'known' | 'locked' | 'full';
 
 /** Saves sites. Each new host must have one owner, because the worker registers the detector on it. */
-export function createSites({ db, clock, followPolicy, changed }: SitesDeps) {
-  function expectOwn(hosts: readonly string[]): void {
-    if (!hosts.every(isOwnHost)) throw new ServiceError({ kind: 'bad-request-here' });
+export function createSites({ db, clock, applyManaged, notifyChanged }: SitesDeps) {
+  function expectOneOwner(hosts: readonly string[]): void {
+    if (!hosts.every(hasOneOwner)) throw new ServiceError({ kind: 'bad-request-here' });
   }
 
-  async function follow(): Promise<void> {
-    await followPolicy();
-    await changed();
+  async function applySites(): Promise<void> {
+    await applyManaged();
+    await notifyChanged();
   }
 
   /** Replaces all sites. Throws ServiceError for a new host with many owners, such as github.io. */
   async function save(sites: Site[]): Promise<void> {
     const saved = new Set((await readSettings(db, 'sites'))?.flatMap(({ hosts }) => hosts));
-    expectOwn(sites.flatMap(({ hosts }) => hosts).filter((host) => !saved.has(host)));
+    expectOneOwner(sites.flatMap(({ hosts }) => hosts).filter((host) => !saved.has(host)));
     await db.settings.put({ key: 'sites', value: sites });
-    await follow();
+    await applySites();
   }
 
   /** Removes the permissions that only this site needed. If that fails, an unused permission stays. */
-  async function giveBack(site: Site): Promise<void> {
-    const patterns = patternsOnlyOf(site, (await readSettings(db, 'sites')) ?? []);
+  async function removeUnusedPermission(site: Site): Promise<void> {
+    const patterns = patternsUniqueTo(site, (await readSettings(db, 'sites')) ?? []);
     if (patterns.length > 0) await removeOrigins(patterns).catch(notedAs('sites', false));
   }
 
@@ -49,7 +49,7 @@ export function createSites({ db, clock, followPolicy, changed }: SitesDeps) {
    * other pages save stays. Throws as `save` does.
    */
   async function add(site: Site): Promise<AddedSite> {
-    expectOwn(site.hosts);
+    expectOneOwner(site.hosts);
     const outcome = await db.transaction('rw', db.settings, async (): Promise<AddedSite> => {
       const { locked = [] } = (await readSettings(db, 'policy')) ?? {};
       if (locked.includes('sites')) return 'locked';
@@ -67,8 +67,8 @@ export function createSites({ db, clock, followPolicy, changed }: SitesDeps) {
       await db.settings.put({ key: 'sites', value: [...sites, { ...site, key }] });
       return 'added';
     });
-    if (outcome === 'added') await follow();
-    if (outcome === 'locked' || outcome === 'full') await giveBack(site);
+    if (outcome === 'added') await applySites();
+    if (outcome === 'locked' || outcome === 'full') await removeUnusedPermission(site);
     return outcome;
   }
 
@@ -76,9 +76,9 @@ export function createSites({ db, clock, followPolicy, changed }: SitesDeps) {
     save,
     add,
     /** After a permission is granted: adds the site that asked for it (`panel-state.ts`). */
-    async addWished(): Promise<void> {
-      const wish = siteSchema.safeParse(await takeRequestedSite(clock.now()));
-      if (wish.success && (await hasOrigins(originPatterns(wish.data)))) await add(wish.data);
+    async addRequested(): Promise<void> {
+      const requested = siteSchema.safeParse(await takeRequestedSite(clock.now()));
+      if (requested.success && (await hasOrigins(originPatterns(requested.data)))) await add(requested.data);
     },
   };
 }

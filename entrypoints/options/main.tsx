@@ -4,10 +4,10 @@ import { Settings } from '@/components/settings/settings';
 import { mount } from '@/components/ui/mount/mount';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { startErrorLog } from '@/lib/database/logs/error-log';
-import { hideOld } from '@/lib/database/retention/hide-old';
+import { hideExpired } from '@/lib/database/retention/hide-expired';
 
 const db = new SidenoteDatabase();
-hideOld(db);
+hideExpired(db);
 startErrorLog(db, 'settings');
 const context = { db, orders: createOrderStore() };
 

@@ -5,11 +5,11 @@ import { Popup } from '@/components/panel/popup';
 import { mountWith } from '@/components/ui/mount/mount';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { startErrorLog } from '@/lib/database/logs/error-log';
-import { hideOld } from '@/lib/database/retention/hide-old';
+import { hideExpired } from '@/lib/database/retention/hide-expired';
 import { noted } from '@/lib/platform/error-log';
 
 const db = new SidenoteDatabase();
-hideOld(db);
+hideExpired(db);
 startErrorLog(db, 'popup');
 const context = { db, orders: createOrderStore() };
 const page = createPageStore({ ...context, followsPin: false });

@@ -5,14 +5,14 @@ import { Panel } from '@/components/panel/panel';
 import { mountWith } from '@/components/ui/mount/mount';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { startErrorLog } from '@/lib/database/logs/error-log';
-import { hideOld } from '@/lib/database/retention/hide-old';
+import { hideExpired } from '@/lib/database/retention/hide-expired';
 import { holdPanelLock } from '@/lib/platform/browser/locks';
 import { readCurrentWindowId } from '@/lib/platform/browser/panel';
 import { followedWindowId } from '@/lib/platform/browser/small-window';
 import { noted } from '@/lib/platform/error-log';
 
 const db = new SidenoteDatabase();
-hideOld(db);
+hideExpired(db);
 startErrorLog(db, 'panel');
 const context = { db, orders: createOrderStore() };
 // This page is also that of a small window, which follows another.

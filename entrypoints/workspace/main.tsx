@@ -4,10 +4,10 @@ import { mountWith } from '@/components/ui/mount/mount';
 import { preloadSection, Workspace } from '@/components/workspace/workspace';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { startErrorLog } from '@/lib/database/logs/error-log';
-import { hideOld } from '@/lib/database/retention/hide-old';
+import { hideExpired } from '@/lib/database/retention/hide-expired';
 
 const db = new SidenoteDatabase();
-hideOld(db);
+hideExpired(db);
 startErrorLog(db, 'workspace');
 const context = { db, orders: createOrderStore() };
 

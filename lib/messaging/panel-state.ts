@@ -11,7 +11,7 @@ const requestLifeMs = 5 * minuteMs;
 const only = '';
 
 /** "Add this site": the prompt for its permission closes a popup, so the worker adds the site once granted. Valid for five minutes. */
-const requestedSites = sessionArea('wished-site', isRequested);
+const requestedSites = sessionArea('requested-site', isRequested);
 
 export const saveRequestedSite = (site: object, nowMs: number): Promise<void> =>
   requestedSites.write(only, { site, at: nowMs });

@@ -10,7 +10,7 @@ import {
   expectNoUnknown,
   expectQuote,
   expectSameSubject,
-  questionOf,
+  readOrderContext,
 } from '@/lib/purchases/steps/check-order';
 import { openIntent } from '@/lib/purchases/steps/gate';
 import { withdraw } from '@/lib/purchases/steps/own-intent';
@@ -138,16 +138,16 @@ async function fly(
   if (unsaved !== null) return unsaved;
   if (!order.again) await expectNoUnknown(deps.db, orderKeys);
   const operation = deps.operations[order.operation];
-  const [question, unread] = await Promise.all([
-    questionOf(deps, connected.connectionId, order),
+  const [orderContext, unread] = await Promise.all([
+    readOrderContext(deps, connected.connectionId, order),
     readUnparsableAnswer(deps.db, orderKeys),
   ]);
-  const quote = expectQuote(deps, order, question);
+  const quote = expectQuote(deps, order, orderContext);
   const maxMilli = reservedMilli(quote);
   const saved = (by: 'revisits' | 'exclusions') => countSaving(deps.db, connected.connectionId, by, maxMilli);
-  const known = question.known?.facets[offers[order.operation].facet];
+  const known = orderContext.known?.facets[offers[order.operation].facet];
   const isReplaced = order.replaces !== undefined && known !== undefined && known.intentId !== order.replaces;
-  if ((!order.refresh || isReplaced) && operation.isKnown(question)) {
+  if ((!order.refresh || isReplaced) && operation.isKnown(orderContext)) {
     await saved('revisits');
     return { outcome: 'known', chargedMilli: null };
   }
@@ -183,7 +183,7 @@ async function fly(
     },
     () => flight.forgotten.some(({ keys }) => keys.has(order.subject.key)),
   );
-  return runOrder(deps, intent, flight, question);
+  return runOrder(deps, intent, flight, orderContext);
 }
 
 async function resumeIntent(

@@ -22,13 +22,13 @@ import {
 } from '@/lib/purchases/answers/parsed-result';
 import { noSuppression } from '@/lib/purchases/exclusion-policy';
 import {
-  aboutThemselves,
   type Booked,
   createOperation,
   type NamedOrder,
+  noClaim,
   type OperationRows,
+  type OrderContext,
   parsedBy,
-  type Question,
   type Settlement,
 } from '@/lib/purchases/operations/operation-row';
 import { insertAt } from '@/lib/purchases/steps/insert-read';
@@ -92,7 +92,7 @@ function keysOf(value: unknown): string[] {
   return Array.isArray(value) ? below : [...Object.keys(value), ...below];
 }
 
-const ofSearch = { claim: aboutThemselves, readNamed: readNamedSearch, settlement: savesPage };
+const ofSearch = { claim: noClaim, readNamed: readNamedSearch, settlement: savesPage };
 
 /**
  * Pages of a search, each bought once (docs/interface.md#people-search, docs/interface.md#people-preview,
@@ -102,30 +102,34 @@ export const searchOperations: OperationRows<SearchOperation> = {
   'preview-people': createOperation('preview-people', {
     lists: 'person',
     ...ofSearch,
-    body: (question) =>
-      parsedBy(peoplePreviewRequestSchema, bodyOf(question, 'people', previewSizeOf(searchOf(question)?.search ?? {}))),
-    isKnown: (question) => isPageThere(question, 'preview'),
-    nothing: (question, context) => pageResult(question, 'preview', noResults, context),
-    parsed: ({ content, totalElements }, question, context) => {
+    body: (orderContext) =>
+      parsedBy(
+        peoplePreviewRequestSchema,
+        bodyOf(orderContext, 'people', previewSizeOf(searchOf(orderContext)?.search ?? {})),
+      ),
+    isKnown: (orderContext) => isPageThere(orderContext, 'preview'),
+    nothing: (orderContext, context) => pageResult(orderContext, 'preview', noResults, context),
+    parsed: ({ content, totalElements }, orderContext, context) => {
       const lines = content.map((person) => previewLine(resultSubject('person', person, context.sites).key, person));
       const people = content.map((person) => foundPreview(person, context));
       const others = [...people, ...foundEmployers(content, context)];
-      return pageResult(question, 'preview', { lines, others, total: totalElements, track: null }, context);
+      return pageResult(orderContext, 'preview', { lines, others, total: totalElements, track: null }, context);
     },
   }),
 
   'search-people': createOperation('search-people', {
     lists: 'person',
     ...ofSearch,
-    body: (question) => parsedBy(peopleSearchRequestSchema, bodyOf(question, 'people', null)),
-    isKnown: (question) => isPageThere(question, 'search'),
-    nothing: (question, context) => pageResult(question, 'search', noResults, context),
-    parsed: (reply, question, context) => {
+    body: (orderContext) => parsedBy(peopleSearchRequestSchema, bodyOf(orderContext, 'people', null)),
+    isKnown: (orderContext) => isPageThere(orderContext, 'search'),
+    nothing: (orderContext, context) => pageResult(orderContext, 'search', noResults, context),
+    parsed: (reply, orderContext, context) => {
       const { content, totalElements: total, trackId = null } = reply;
       const lines = content.map((person) => personLine(resultSubject('person', person, context.sites).key, person));
       const others = foundPeople(content, context);
-      const track = trackId === null ? null : { id: trackId, people: countReturned(reply, searchOf(question)?.search) };
-      return pageResult(question, 'search', { lines, others, total, track }, context);
+      const track =
+        trackId === null ? null : { id: trackId, people: countReturned(reply, searchOf(orderContext)?.search) };
+      return pageResult(orderContext, 'search', { lines, others, total, track }, context);
     },
   }),
 
@@ -133,34 +137,34 @@ export const searchOperations: OperationRows<SearchOperation> = {
   // (docs/interface.md#people-search).
   'count-people': createOperation('count-people', {
     lists: 'person',
-    claim: aboutThemselves,
+    claim: noClaim,
     readNamed: readNamedSearch,
     settlement: savesCount,
-    body: (question) => parsedBy(peopleSearchRequestSchema, bodyOf(question, 'people', 0)),
-    isKnown: (question) => searchOf(question)?.search.counted !== undefined,
+    body: (orderContext) => parsedBy(peopleSearchRequestSchema, bodyOf(orderContext, 'people', 0)),
+    isKnown: (orderContext) => searchOf(orderContext)?.search.counted !== undefined,
     charge: (_quote, reply, creditHeader) => bookingOfCount(reply, creditHeader),
-    nothing: (question, context) => pageResult(question, 'search', noResults, context),
-    parsed: ({ content, totalElements }, question, context) => {
+    nothing: (orderContext, context) => pageResult(orderContext, 'search', noResults, context),
+    parsed: ({ content, totalElements }, orderContext, context) => {
       // A service that treats 0 as its default was paid for people, who are kept.
       const others = foundPeople(content, context);
       const page = { lines: [], others, total: totalElements, track: null };
-      return { ...pageResult(question, 'search', page, context), found: totalElements > 0 };
+      return { ...pageResult(orderContext, 'search', page, context), found: totalElements > 0 };
     },
   }),
 
   'search-companies': createOperation('search-companies', {
     lists: 'company',
     ...ofSearch,
-    body: (question) => parsedBy(companySearchRequestSchema, bodyOf(question, 'companies', null)),
-    isKnown: (question) => isPageThere(question, 'search'),
-    nothing: (question, context) => pageResult(question, 'search', noResults, context),
-    parsed: ({ content, totalElements }, question, context) => {
-      const places = placesOf(searchOf(question)?.search.filters ?? {});
+    body: (orderContext) => parsedBy(companySearchRequestSchema, bodyOf(orderContext, 'companies', null)),
+    isKnown: (orderContext) => isPageThere(orderContext, 'search'),
+    nothing: (orderContext, context) => pageResult(orderContext, 'search', noResults, context),
+    parsed: ({ content, totalElements }, orderContext, context) => {
+      const places = placesOf(searchOf(orderContext)?.search.filters ?? {});
       const lines = content.map((company) =>
         companyLine(resultSubject('company', company, context.sites).key, company, places),
       );
       const others = content.map((company) => foundCompany(company, context));
-      return pageResult(question, 'search', { lines, others, total: totalElements, track: null }, context);
+      return pageResult(orderContext, 'search', { lines, others, total: totalElements, track: null }, context);
     },
   }),
 };
@@ -180,15 +184,15 @@ interface Page {
 const noResults: Page = { lines: [], others: [], total: 0, track: null };
 
 /** Null if the search no longer exists, or is of the other kind. */
-function bodyOf(question: Question, kind: 'people' | 'companies', size: number | null) {
-  const { detail, suppression = noSuppression } = question;
-  const search = searchOf(question)?.search;
+function bodyOf(orderContext: OrderContext, kind: 'people' | 'companies', size: number | null) {
+  const { detail, suppression = noSuppression } = orderContext;
+  const search = searchOf(orderContext)?.search;
   if (search?.kind !== kind) return null;
   return { ...withSuppression(search.filters, kind, suppression), page: detail.page ?? 0, size: size ?? search.size };
 }
 
-function isPageThere(question: Question, mode: SearchMode): boolean {
-  return searchOf(question)?.isThere(mode, question.detail.page ?? 0) ?? false;
+function isPageThere(orderContext: OrderContext, mode: SearchMode): boolean {
+  return searchOf(orderContext)?.isThere(mode, orderContext.detail.page ?? 0) ?? false;
 }
 
 /** How many people the service returned, readable or not, and so how many its track id covers: at most the requested number. */
@@ -202,15 +206,15 @@ function countReturned(
 }
 
 function pageResult(
-  question: Question,
+  orderContext: OrderContext,
   mode: SearchMode,
   { lines, others, total, track }: Page,
   { serviceNowMs }: ParseContext,
 ): ParsedResult {
   // The search was forgotten while the answer was in flight: the people on the page are stored regardless.
-  const search = searchOf(question)?.search;
+  const search = searchOf(orderContext)?.search;
   if (search === undefined) return { ...nothingFound, found: lines.length > 0, others };
-  const page = question.detail.page ?? 0;
+  const page = orderContext.detail.page ?? 0;
   return {
     ...nothingFound,
     name: search.name,
@@ -242,7 +246,7 @@ export async function readNamedSearch(db: SidenoteDatabase, { site, slug: id }: 
   return { kind: 'search', lists: search.lists, search, isThere: (mode, page) => there.has(`${id}|${mode}|${page}`) };
 }
 
-export function searchOf({ named }: Question): NamedSearch | null {
+export function searchOf({ named }: OrderContext): NamedSearch | null {
   return named != null && isSearch(named) ? named : null;
 }
 

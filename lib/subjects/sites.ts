@@ -93,7 +93,7 @@ export function originPatterns(site: Site): string[] {
 }
 
 /** The patterns that only this site needed, once it is none of `rest` (or never was). */
-export function patternsOnlyOf(site: Site, rest: readonly Site[]): string[] {
+export function patternsUniqueTo(site: Site, rest: readonly Site[]): string[] {
   const needed = new Set(rest.flatMap(originPatterns));
   return originPatterns(site).filter((pattern) => !needed.has(pattern));
 }

@@ -7,7 +7,7 @@ import { idNameStart, valuesOfNames } from '@/lib/database/schema/exclusion-name
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { type ChosenLists, kindOfSearch, type SearchFilters, type SearchKind } from '@/lib/database/schema/search-rows';
-import { isHolding } from '@/lib/exclusions/match/expiry';
+import { isActive } from '@/lib/exclusions/match/expiry';
 import { findExclusions } from '@/lib/exclusions/match/find-exclusions';
 import { leftOutOf, type OffLimitsCompanies, readOffLimits } from '@/lib/exclusions/match/suppression';
 import { membersOf, readLists } from '@/lib/exclusions/reads';
@@ -151,7 +151,7 @@ async function readHolding(db: SidenoteDatabase, connection: string, lists: read
   const believedMs = await readBelievedTime(db, nowMs);
   return Promise.all(
     lists.map(async (list) => {
-      const members = (await membersOf(db, list.id).toArray()).filter((member) => isHolding(list, member, believedMs));
+      const members = (await membersOf(db, list.id).toArray()).filter((member) => isActive(list, member, believedMs));
       const hasId = ({ names }: MemberRow) => names.some((name) => name.startsWith(prefix));
       return { list, known: members.filter(hasId), others: members.filter((member) => !hasId(member)) };
     }),

@@ -21,7 +21,7 @@ import { removeOrigins, requestOrigins } from '@/lib/platform/browser/permission
 import { notedAs } from '@/lib/platform/error-log';
 import { sandboxAddress } from '@/lib/service/client/address';
 import type { Network } from '@/lib/subjects/catalogue/networks';
-import { originPatterns, patternsOnlyOf, type Site, siteName } from '@/lib/subjects/sites';
+import { originPatterns, patternsUniqueTo, type Site, siteName } from '@/lib/subjects/sites';
 
 /** Null if the outcome is visible without a message. */
 type Outcome = { kind: 'not-allowed' } | { kind: 'added' | 'saved'; host: string } | null;
@@ -79,7 +79,7 @@ export function SitesSection() {
 
   async function remove(site: Site, rest: Site[]): Promise<void> {
     await save(rest, Promise.resolve(true), null);
-    const patterns = patternsOnlyOf(site, rest);
+    const patterns = patternsUniqueTo(site, rest);
     // Removed, so that the browser's list of permissions matches. A failure leaves only an unused grant.
     if (patterns.length > 0) await removeOrigins(patterns).catch(notedAs('sites-section', false));
   }

@@ -27,12 +27,12 @@ const recordsPerLookup = 4;
 /** Subjects looked up at a time, in a few milliseconds. */
 const piece = 250;
 
-/** The full names of those of these rows, by key, whose name was bought; `rest` is awaited between pieces. */
+/** The full names bought for these rows, by key. Awaits `yieldToBrowser` between pieces. */
 export async function readKnownNames(
   db: SidenoteDatabase,
   connection: string,
   rows: readonly RowSubject[],
-  rest: () => Promise<void>,
+  yieldToBrowser: () => Promise<void>,
 ): Promise<Map<string, string>> {
   const sought = new Set(aliasesOfRows(connection, rows));
   /** Without what was bought, which is most of a record. */
@@ -45,7 +45,7 @@ export async function readKnownNames(
     await db.transaction('r', db.records, () => scanTable(db.records, take));
   } else {
     for (let from = 0; from < rows.length; from += piece) {
-      if (from > 0) await rest();
+      if (from > 0) await yieldToBrowser();
       take(await readRecordsAtOnce(db, aliasesOfRows(connection, rows.slice(from, from + piece))));
     }
   }

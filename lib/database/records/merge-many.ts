@@ -40,15 +40,15 @@ export async function mergeIncluded(
   hold?: HoldRows,
 ): Promise<SubjectRecord[]> {
   if (others.length === 0) return [];
-  const last = await readLastPlace(db, bought.intentId);
-  const found = others.map((other, index) => {
-    return { ...other, freshId: freshIdOf(other.kind, { ...bought, place: last + index + 1 }) };
+  const last = await readLastIndex(db, bought.intentId);
+  const found = others.map((other, at) => {
+    return { ...other, freshId: freshIdOf(other.kind, { ...bought, index: last + at + 1 }) };
   });
   return mergeAll(db, connection, found, { ...bought, chargedMilli: 0 }, { hold });
 }
 
 /** Part of an answer may be read only after an update: the ids of those read before must not be used again, or they would be replaced. */
-async function readLastPlace(db: SidenoteDatabase, intentId: string): Promise<number> {
+async function readLastIndex(db: SidenoteDatabase, intentId: string): Promise<number> {
   const starts = (['person', 'company'] as const).map((kind) => `${freshIdOf(kind, { intentId })}:`);
   const ids = await db.records.where('id').startsWithAnyOf(starts).primaryKeys();
   return Math.max(0, ...ids.map((id) => Number(id.slice(id.lastIndexOf(':') + 1))));
@@ -72,7 +72,7 @@ async function mergeAll(
     if (find(aliases).some((known) => known.kind === kind && isDone(known))) continue;
     const fresh = { id: freshId, connection, kind };
     const joined = joinFound(fresh, { found, find, isRequested: false }, bought);
-    if (joined.between !== null) {
+    if (joined.conflict !== null) {
       apart.push(found);
       continue;
     }

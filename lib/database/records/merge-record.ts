@@ -27,13 +27,13 @@ export async function mergeIntoRecord(
     .distinct()
     .sortBy('createdAt');
   const freshId = freshIdOf(kind, bought);
-  const isRequested = (bought.place ?? 0) === 0;
+  const isRequested = (bought.index ?? 0) === 0;
   const joined = joinFound(
     { id: freshId, connection, kind },
     { found, find: findAmong(rows), isRequested, isSame },
     bought,
   );
-  if (joined.between !== null) return null;
+  if (joined.conflict !== null) return null;
   await db.records.bulkDelete(joined.dropped);
   await db.records.bulkPut([...joined.former, joined.record]);
   const keeping = keepCharges(db, connection, joined.moved, bought.intentId);
@@ -48,9 +48,9 @@ export function findAmong(rows: readonly SubjectRecord[]): Joining['find'] {
 /** The id of a record created by this purchase. */
 export function freshIdOf(
   kind: SubjectRecord['kind'],
-  { intentId, place }: Pick<Bought, 'intentId' | 'place'>,
+  { intentId, index }: Pick<Bought, 'intentId' | 'index'>,
 ): string {
-  return `${kind}:${intentId}${place === undefined ? '' : `:${place}`}`;
+  return `${kind}:${intentId}${index === undefined ? '' : `:${index}`}`;
 }
 
 export interface Joining extends Sought {
@@ -61,8 +61,8 @@ export interface Joining extends Sought {
 
 /** `dropped`: the ids of the absorbed records. `former`: the records that lost a page, after the loss. `moved`: see `Moved`. */
 type Joined =
-  | { record: SubjectRecord; dropped: string[]; former: SubjectRecord[]; moved: Moved; between: null }
-  | { between: Two };
+  | { record: SubjectRecord; dropped: string[]; former: SubjectRecord[]; moved: Moved; conflict: null }
+  | { conflict: Two };
 
 /** Joins what was found with all records it proves to be the same (`sameSubject`). Pure. */
 export function joinFound(
@@ -72,7 +72,7 @@ export function joinFound(
 ): Joined {
   const { found, find } = joining;
   const same = sameSubject(fresh.kind, joining);
-  if (same.between !== null) return same;
+  if (same.conflict !== null) return same;
   const [first, ...others] = same.records;
   const base: SubjectRecord = first ?? {
     ...fresh,
@@ -84,28 +84,33 @@ export function joinFound(
     touchedAt: bought.nowMs,
   };
   const merged = others.reduce(mergeRecords, base);
-  const isFree = (name: string) =>
+  const isUnclaimed = (name: string) =>
     find([name]).every(({ id }) => id === base.id || others.some((own) => own.id === id));
-  const names = [...found.aliases, ...found.hints].filter((name) => isProof(found, name) || isFree(name));
-  const isIncluded = fresh.kind === 'person' || !joining.isRequested;
+  const names = [...found.aliases, ...found.hints].filter((name) => isProof(found, name) || isUnclaimed(name));
+  // A person's answer includes a company in varying detail.
+  const isCompanyIncluded = fresh.kind === 'person' || !joining.isRequested;
   const record: SubjectRecord = {
     ...merged,
     aliases: [...new Set([...merged.aliases, ...names])],
     name: found.name ?? merged.name,
-    facets: mergeFacets(merged.facets, { ...found, ...(isIncluded && withoutSparse(merged.facets, found)) }, bought),
+    facets: mergeFacets(
+      merged.facets,
+      { ...found, ...(isCompanyIncluded && withoutSparse(merged.facets, found)) },
+      bought,
+    ),
     touchedAt: Math.max(merged.touchedAt, bought.nowMs),
   };
   const isLost = (name: string) => isProof(found, name);
   const former = same.former.map((each) => ({ ...each, aliases: each.aliases.filter((name) => !isLost(name)) }));
   const moved = new Map(same.former.flatMap((each) => movedFrom(each, isLost)));
-  return { record, dropped: others.map(({ id }) => id), former, moved, between: null };
+  return { record, dropped: others.map(({ id }) => id), former, moved, conflict: null };
 }
 
 function isProof({ aliases }: FoundFacets, name: string): boolean {
   return aliases.includes(name) && isIdentity(name);
 }
 
-/** An included company has varying detail: it never replaces a more complete one. */
+/** Leaves out a company with less detail than the known one. */
 function withoutSparse(old: Facets, { facets }: FoundFacets): Pick<FoundFacets, 'facets'> {
   if (facets.company === undefined || !isSparser('company', facets.company, old.company?.value)) return { facets };
   const { company: _sparse, ...rest } = facets;

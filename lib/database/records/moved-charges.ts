@@ -27,8 +27,8 @@ export function keepCharges(
   moved: Moved,
   intentId: string,
 ): PromiseLike<unknown> | null {
-  const isBooking = Dexie.currentTransaction?.storeNames.includes(db.ledger.name) === true;
-  if (moved.size === 0 || !isBooking) return null;
+  const hasLedger = Dexie.currentTransaction?.storeNames.includes(db.ledger.name) === true;
+  if (moved.size === 0 || !hasLedger) return null;
   const [first, last] = connectionsOf(connection);
   return db.ledger
     .where('[connection+at]')

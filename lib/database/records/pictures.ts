@@ -15,7 +15,7 @@ export async function savePicture(db: SidenoteDatabase, picture: Omit<PictureRow
   await db.transaction('rw', [db.pictures, db.records, db.settings], async () => {
     const record = await db.records.where('aliases').anyOf(picture.aliases).first();
     const boughtAt = record?.facets[record.kind === 'person' ? 'profile' : 'company']?.boughtAt;
-    if (record === undefined || boughtAt === undefined || !(await isOn(db))) return;
+    if (record === undefined || boughtAt === undefined || !(await arePicturesOn(db))) return;
     await drop(db, record.aliases, ({ of }) => of === picture.of);
     await db.pictures.put({ ...picture, connection: originOf(picture.connection), at: boughtAt });
   });
@@ -42,12 +42,12 @@ async function drop(
 export async function rememberPictureHost(db: SidenoteDatabase, host: string): Promise<void> {
   await db.transaction('rw', [db.settings], async () => {
     const hosts = (await readSettings(db, 'pictureHosts')) ?? [];
-    if (hosts.includes(host) || !(await isOn(db))) return;
+    if (hosts.includes(host) || !(await arePicturesOn(db))) return;
     await db.settings.put({ key: 'pictureHosts', value: [host, ...hosts].slice(0, mostHosts) });
   });
 }
 
-async function isOn(db: SidenoteDatabase): Promise<boolean> {
+async function arePicturesOn(db: SidenoteDatabase): Promise<boolean> {
   return (await readSettings(db, 'appearance'))?.pictures === true;
 }
 

@@ -15,26 +15,26 @@ export interface Sought {
 }
 
 /** `records` are the subject's, oldest first. `former`: another person's, whose page has moved to the new id of `found`. */
-export type Same = { records: SubjectRecord[]; former: SubjectRecord[]; between: null } | { between: Two };
+export type Same = { records: SubjectRecord[]; former: SubjectRecord[]; conflict: null } | { conflict: Two };
 
 /**
  * The one rule for joining records: equal id, equal page, or the user's word. Different ids, or different pages on one site, are two
- * subjects (`between`).
+ * subjects (`conflict`).
  */
 export function sameSubject(kind: SubjectRecord['kind'], { found, find, isSame = false }: Sought): Same {
   const own = (names: readonly string[]) => find(names).filter((record) => record.kind === kind);
-  if (isSame) return { records: own(found.aliases), former: [], between: null };
+  if (isSame) return { records: own(found.aliases), former: [], conflict: null };
   const proofs = found.aliases.filter(isIdentity);
   const proven = own(proofs);
-  const between = findTwo(proven);
-  if (between !== null) return { between };
+  const conflict = findTwo(proven);
+  if (conflict !== null) return { conflict };
   const former = proven.filter(({ aliases }) => haveOtherIds(aliases, proofs));
   // Records known only by an address or a website join the found subject. If the answer has no identity either, the
   // oldest of them is the subject.
   const named = own(found.aliases.filter((name) => !isIdentity(name)));
   const led = proofs.length === 0 ? named.slice(0, 1) : named.filter(({ aliases }) => !aliases.some(isIdentity));
   const ids = new Set([...proven.filter((record) => !former.includes(record)), ...led].map(({ id }) => id));
-  return { records: own(found.aliases).filter(({ id }) => ids.has(id)), former, between: null };
+  return { records: own(found.aliases).filter(({ id }) => ids.has(id)), former, conflict: null };
 }
 
 /** The first two records known to be of two subjects; null if all may be of one. */

@@ -42,7 +42,7 @@ export interface FoundFacets {
 export interface Bought {
   intentId: string;
   /** The index among several subjects found by one call, so that each gets a distinct id; 0 is the subject itself. */
-  place?: number;
+  index?: number;
   nowMs: number;
   chargedMilli: number;
 }

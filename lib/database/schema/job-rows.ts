@@ -155,7 +155,7 @@ export interface JobItem {
 
 /** A result that could not be read, stored as received. */
 export interface UnreadResultRow {
-  /** `jobId|part|page|place` */
+  /** `jobId|part|page|position` */
   id: string;
   jobId: string;
   connection: string;

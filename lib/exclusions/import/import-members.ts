@@ -2,7 +2,7 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { type BelievedMs, readBelievedTime } from '@/lib/database/retention/clock-jump';
 import type { Name } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow, UnfinishedImport } from '@/lib/database/schema/exclusion-rows';
-import { isHolding } from '@/lib/exclusions/match/expiry';
+import { isActive } from '@/lib/exclusions/match/expiry';
 import { readConnectionId } from '@/lib/exclusions/match/read-own-record';
 import type { ImportChunk } from '@/lib/exclusions/messages';
 import { isMemberName, namesDiffer } from '@/lib/exclusions/names';
@@ -115,7 +115,7 @@ async function writeRows(
         .map((id) => now.get(id) ?? before.get(id))
         .filter((member) => member !== undefined && !namesDiffer(member.names, row.names)),
     );
-    const isFresh = known === null || !isHolding(list, known, believedMs);
+    const isFresh = known === null || !isActive(list, known, believedMs);
     if (isFresh) fresh += 1;
     const member = isFresh
       ? startMember(row, known, { id: idOf(place), listId: list.id, madeAt })

@@ -2,7 +2,7 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { readBelievedTime } from '@/lib/database/retention/clock-jump';
 import { type Name, shownValue, valueOfName } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
-import { isHolding } from '@/lib/exclusions/match/expiry';
+import { isActive } from '@/lib/exclusions/match/expiry';
 import { weakNames } from '@/lib/exclusions/match/weak-names';
 import { namesDiffer } from '@/lib/exclusions/names';
 import { readInSlices } from '@/lib/exclusions/reads';
@@ -211,7 +211,7 @@ export async function findKnown(
   const names = new Set<string>();
   const take = (members: readonly MemberRow[]) => {
     for (const member of members)
-      if (isHolding(list, member, believedMs)) for (const name of member.names) names.add(name);
+      if (isActive(list, member, believedMs)) for (const name of member.names) names.add(name);
   };
   await readInSlices(db, list.id, take, breathe);
   const known = new Set<FoundRow>();

@@ -5,7 +5,7 @@ import type { ExclusionRoute, MemberRow } from '@/lib/database/schema/exclusion-
 import type { VisitRow } from '@/lib/database/schema/log-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { ExclusionDeps } from '@/lib/exclusions/deps';
-import { isHolding } from '@/lib/exclusions/match/expiry';
+import { isActive } from '@/lib/exclusions/match/expiry';
 import { readConnectionId } from '@/lib/exclusions/match/read-own-record';
 import type { VisitedChoice } from '@/lib/exclusions/messages';
 import { ownNames } from '@/lib/exclusions/names';
@@ -65,7 +65,7 @@ export async function exclude(
     const member =
       before === null
         ? { id: newId(), listId: list.id, ...fresh }
-        : isHolding(list, before, believedMs)
+        : isActive(list, before, believedMs)
           ? {
               ...before,
               names: union(before.names, names),

@@ -13,7 +13,7 @@ export function expiryOf({ expiresAfterDays }: Rule, { at, expiresAt }: Stay): n
   return expiresAt ?? (expiresAfterDays === null ? null : at + expiresAfterDays * dayMs);
 }
 
-export function isHolding(list: Rule, member: Stay, nowMs: BelievedMs): boolean {
+export function isActive(list: Rule, member: Stay, nowMs: BelievedMs): boolean {
   const until = expiryOf(list, member);
   return until === null || until > nowMs;
 }

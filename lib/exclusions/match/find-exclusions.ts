@@ -16,7 +16,7 @@ import { findSubject } from '@/lib/subjects/find-subject';
 import { subjectOfEmail, subjectOfId, subjectOfKey } from '@/lib/subjects/known-subjects';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
-import { expiryOf, isHolding } from './expiry.ts';
+import { expiryOf, isActive } from './expiry.ts';
 import { type NamedSubject, type Naming, nameSubjects, type SoughtSubject, soughtNames } from './name-subjects.ts';
 import { readConnectionId } from './read-own-record.ts';
 import { weakNamesOf } from './weak-names.ts';
@@ -139,7 +139,7 @@ function newestOf(
 ): Exclusion | null {
   const holding = members.flatMap((member) => {
     const list = lists.find(({ id }) => id === member.listId);
-    return list !== undefined && isHolding(list, member, nowMs) ? [{ list, member }] : [];
+    return list !== undefined && isActive(list, member, nowMs) ? [{ list, member }] : [];
   });
   const [newest] = holding.toSorted((a, b) => b.member.at - a.member.at);
   if (newest === undefined) return null;
@@ -231,7 +231,7 @@ export async function findHeldExclusion(
     { found: own, find: findAmong(known), isRequested: true, isSame: true },
     { intentId, nowMs: boughtAt, chargedMilli },
   );
-  return findExclusion(db, about ?? subject, joined.between === null ? joined.record : null, nowMs);
+  return findExclusion(db, about ?? subject, joined.conflict === null ? joined.record : null, nowMs);
 }
 
 /** Whether company lists cannot judge a person yet: there are such lists, but no known page or domain of the employer. */

@@ -1,6 +1,6 @@
 import type { DomainFound } from '@/lib/exclusions/parse-member';
 import { findCompanyDomain } from '@/lib/subjects/company-website';
-import { isOwnHost } from '@/lib/subjects/own-hosts';
+import { hasOneOwner } from '@/lib/subjects/own-hosts';
 import { hostOfOthers } from '@/lib/subjects/shared-hosts';
 
 /**
@@ -10,6 +10,6 @@ import { hostOfOthers } from '@/lib/subjects/shared-hosts';
 export function registeredDomain(address: string): DomainFound {
   const domain = findCompanyDomain(address, []);
   if (domain !== null) return { domain };
-  const isShared = hostOfOthers(address) !== null || !isOwnHost(new URL(address).hostname.replace(/\.$/, ''));
+  const isShared = hostOfOthers(address) !== null || !hasOneOwner(new URL(address).hostname.replace(/\.$/, ''));
   return { problem: isShared ? 'shared-host' : 'nothing' };
 }

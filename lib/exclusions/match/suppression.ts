@@ -9,7 +9,7 @@ import { membersOf } from '@/lib/exclusions/reads';
 import type { ExclusionPolicy, Suppression } from '@/lib/purchases/exclusion-policy';
 import { limits } from '@/lib/service/contract/limits';
 import type { Subject } from '@/lib/subjects/subject';
-import { isHolding } from './expiry.ts';
+import { isActive } from './expiry.ts';
 import { readConnectionId, readOwnRecord } from './read-own-record.ts';
 
 /** Members read per list: more than a filter takes, so that expired ones leave no gap. */
@@ -148,5 +148,5 @@ function firstOf(values: readonly string[], most: number): string[] {
 
 async function readNewest(db: SidenoteDatabase, list: ListRow, nowMs: BelievedMs) {
   const newest = await membersOf(db, list.id).reverse().limit(membersRead).toArray();
-  return newest.filter((member) => isHolding(list, member, nowMs)).toSorted((a, b) => b.at - a.at);
+  return newest.filter((member) => isActive(list, member, nowMs)).toSorted((a, b) => b.at - a.at);
 }

@@ -3,7 +3,7 @@ import { readSettings } from '@/lib/database/reads';
 import { readBelievedTime } from '@/lib/database/retention/clock-jump';
 import { idNameStart } from '@/lib/database/schema/exclusion-names';
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
-import { expiryOf, isHolding } from '@/lib/exclusions/match/expiry';
+import { expiryOf, isActive } from '@/lib/exclusions/match/expiry';
 import { systemClock } from '@/lib/platform/clock';
 import { createPlanBreather, runInSlices } from '@/lib/platform/slices';
 import { dayMs } from '@/lib/platform/time';
@@ -83,23 +83,27 @@ export async function readLocal(
   );
   // Reads in name order. Each batch starts at the last name of the previous one, because several lists may have it. If one name fills a
   // batch, the batch is doubled.
-  for (let [from, most] = [prefix, readAtOnce]; ; ) {
-    const members = await db.members.where('names').between(from, `${prefix}\uffff`, true, true).limit(most).toArray();
+  for (let [from, batchSize] = [prefix, readAtOnce]; ; ) {
+    const members = await db.members
+      .where('names')
+      .between(from, `${prefix}\uffff`, true, true)
+      .limit(batchSize)
+      .toArray();
     for (const member of members) {
       const own = found.get(member.listId);
-      if (own === undefined || !isHolding(own.list, member, believedMs)) continue;
+      if (own === undefined || !isActive(own.list, member, believedMs)) continue;
       own.until = Math.min(own.until, expiryOf(own.list, member) ?? Infinity);
       for (const name of member.names) {
         const id = name.startsWith(prefix) ? name.slice(prefix.length) : '';
         if (id !== '' && own.seen.add(id)) own.ids.push(id);
       }
     }
-    if (members.length < most) break;
+    if (members.length < batchSize) break;
     const next = members
       .at(-1)
       ?.names.filter((name) => name >= from && name.startsWith(prefix))
       .toSorted()[0];
-    most = next === from ? most * 2 : readAtOnce;
+    batchSize = next === from ? batchSize * 2 : readAtOnce;
     from = next ?? from;
   }
   return [...found.values()].map(({ list, ids, until }) => ({ listId: list.id, type, ids, until }));

@@ -8,12 +8,12 @@ import { nothingFound, type ParsedResult, type Submitted } from '@/lib/purchases
 import { noSuppression } from '@/lib/purchases/exclusion-policy';
 import type { Charge } from '@/lib/purchases/ledger/ledger-row';
 import {
-  aboutThemselves,
   createOperation,
   type NamedOrder,
+  noClaim,
   type OperationRows,
+  type OrderContext,
   parsedBy,
-  type Question,
   type Settlement,
 } from '@/lib/purchases/operations/operation-row';
 import { withSuppression } from '@/lib/searches/suppressed-filters';
@@ -30,16 +30,18 @@ const notesSubmitted: Settlement = {
   },
 };
 
-const ofPart = {
-  units: (question: Question) => partOf(question)?.part.size ?? null,
+const partSpec = {
+  units: (orderContext: OrderContext) => partOf(orderContext)?.part.size ?? null,
   charge: openCharge,
-  claim: aboutThemselves,
+  claim: noClaim,
   readNamed: readNamedPart,
   settlement: notesSubmitted,
   isKnown: isSubmitted,
-  nothing: (question: Question) => submitted(question, null),
-  parsed: (reply: { trackId: string; statistics?: ReportedCounts | null | undefined } & Said, question: Question) =>
-    submitted(question, reply.trackId, reply.statistics, saidOf(reply)),
+  nothing: (orderContext: OrderContext) => resultOfSubmission(orderContext, null),
+  parsed: (
+    reply: { trackId: string; statistics?: ReportedCounts | null | undefined } & ServiceNote,
+    orderContext: OrderContext,
+  ) => resultOfSubmission(orderContext, reply.trackId, reply.statistics, serviceNoteOf(reply)),
 };
 
 /**
@@ -48,25 +50,25 @@ const ofPart = {
  */
 export const jobOperations: OperationRows<JobOperation> = {
   'email-finder': createOperation('email-finder', {
-    body(question) {
-      const named = partOf(question);
+    body(orderContext) {
+      const named = partOf(orderContext);
       const track = named?.track?.track ?? null;
       return track === null ? null : parsedBy(emailFinderRequestSchema, { trackId: track.id, webhook: named?.webhook });
     },
-    ...ofPart,
+    ...partSpec,
   }),
 
   'people-export': createOperation('people-export', {
     lists: 'person',
-    body: (question) => parsedBy(peopleExportRequestSchema, exportBody(question)),
-    ...ofPart,
+    body: (orderContext) => parsedBy(peopleExportRequestSchema, exportBody(orderContext)),
+    ...partSpec,
   }),
 };
 
 /** People of the earlier parts are left out by lists made for that purpose. */
-function exportBody(question: Question): object | null {
-  const { suppression = noSuppression } = question;
-  const named = partOf(question);
+function exportBody(orderContext: OrderContext): object | null {
+  const { suppression = noSuppression } = orderContext;
+  const named = partOf(orderContext);
   if (named === null) return null;
   const { job, at, part, webhook } = named;
   const { filters } = job;
@@ -85,21 +87,21 @@ function openCharge(quote: Quote): Charge {
   return { milli: reservedMilli(quote), how: 'price-table', isJobOpen: true };
 }
 
-function isSubmitted(question: Question): boolean {
-  return partOf(question)?.part.trackId != null;
+function isSubmitted(orderContext: OrderContext): boolean {
+  return partOf(orderContext)?.part.trackId != null;
 }
 
-interface Said {
+interface ServiceNote {
   description?: string | null | undefined;
   webhook?: { state?: string | null | undefined } | null | undefined;
 }
 
-function saidOf({ description, webhook }: Said): NonNullable<JobPart['said']> {
-  const short = (text: string | null | undefined) => text?.slice(0, mostSaid) ?? null;
+function serviceNoteOf({ description, webhook }: ServiceNote): NonNullable<JobPart['said']> {
+  const short = (text: string | null | undefined) => text?.slice(0, longestNoteText) ?? null;
   return { description: short(description), webhook: short(webhook?.state) };
 }
 
-const mostSaid = 500;
+const longestNoteText = 500;
 
 interface ReportedCounts {
   total?: number | null | undefined;
@@ -108,14 +110,14 @@ interface ReportedCounts {
   failed?: number | null | undefined;
 }
 
-function submitted(
-  question: Question,
+function resultOfSubmission(
+  orderContext: OrderContext,
   trackId: string | null,
   reported?: ReportedCounts | null,
   said?: NonNullable<JobPart['said']>,
 ): ParsedResult {
-  const { suppression = noSuppression } = question;
-  const named = partOf(question);
+  const { suppression = noSuppression } = orderContext;
+  const named = partOf(orderContext);
   if (named === null) return { ...nothingFound, found: trackId !== null };
   const { job, at } = named;
   const counts: JobPart['counts'] = {
@@ -161,7 +163,7 @@ async function readNamedPart(db: SidenoteDatabase, { site, slug }: Subject): Pro
   return { kind: 'job', lists: job.lists, job, at, part, track, webhook };
 }
 
-function partOf({ named }: Question): NamedPart | null {
+function partOf({ named }: OrderContext): NamedPart | null {
   return named != null && isPart(named) ? named : null;
 }
 

@@ -187,7 +187,7 @@ function countedWith(part: JobPart, old: JobPageRow | null, page: JobPageRow): P
   };
 }
 
-/** Replaces the unread results of the previous check. A reported place without a row belongs to a forgotten person and stays empty. */
+/** Replaces the unread results of the previous check. A reported position without a row belongs to a forgotten person and stays empty. */
 async function saveUnread(
   db: SidenoteDatabase,
   page: JobPageRow,
@@ -196,9 +196,9 @@ async function saveUnread(
   const ofPage = db.unreadResults.where('id').startsWith(`${page.id}|`);
   const before = new Set(await ofPage.primaryKeys());
   await ofPage.delete();
-  const rows = unread.flatMap(({ place: partRef, body }) => {
-    const id = `${page.id}|${partRef}`;
-    if (body === null || (partRef < from && !before.has(id))) return [];
+  const rows = unread.flatMap(({ position, body }) => {
+    const id = `${page.id}|${position}`;
+    if (body === null || (position < from && !before.has(id))) return [];
     return [{ id, jobId: page.jobId, connection: page.connection, at: page.at, body }];
   });
   await db.unreadResults.bulkPut(rows);
@@ -207,12 +207,12 @@ async function saveUnread(
 /** The new people on a page. An id already stored in this job is the same person; in another part, a list should have left them out. */
 async function splitNews(
   db: SidenoteDatabase,
-  { jobId, at, id, isNew }: { jobId: string; at: number; id: string; isNew(partRef: number): boolean },
+  { jobId, at, id, isNew }: { jobId: string; at: number; id: string; isNew(position: number): boolean },
   old: JobPageRow | null,
   results: readonly PlacedResult[],
 ): Promise<{ news: PlacedResult[]; dropped: number; returned: number }> {
   const own = new Set((old?.items ?? []).map(({ line }) => nameOf(line)));
-  const coming = results.filter(({ item, place: partRef }) => isNew(partRef) && !own.has(nameOf(item.line)));
+  const coming = results.filter(({ item, position }) => isNew(position) && !own.has(nameOf(item.line)));
   const here = new Map<string, number>();
   const keys = coming.map(({ item }) => item.line.key);
   for (const { items, part } of await readPagesWith(db, { jobId, except: id, keys })) {

@@ -57,14 +57,14 @@ export interface SubmittedPeople {
 export function jobResultOfInquiry(
   inquiry: Inquiry,
   submitted: SubmittedPeople,
-  { connection, place: partRef }: { connection: string; place: string },
+  { connection, itemRef }: { connection: string; itemRef: string },
 ): JobResult | null {
   const { state, output } = inquiry;
   const isPending = isUnfinished(state, output);
   const line = findSubmitted(inquiry, submitted);
   if (line === null && !submitted.isWhole) return null;
   const best = findBestEmail(output);
-  const shown = line ?? lineOfInput(inquiry, submitted, partRef);
+  const shown = line ?? lineOfInput(inquiry, submitted, itemRef);
   const item: JobItem = { line: shown, email: best, isPending, ...(shown.id === '' && { isUnmatched: true }) };
   if (shown.id === '') return { item, own: null, others: [] };
   const own: OtherFound = {
@@ -81,9 +81,9 @@ export function jobResultOfInquiry(
 function findSubmitted(inquiry: Inquiry, { lines, items }: SubmittedPeople): ResultLine | null {
   const own = lineOfRef(inquiry, lines);
   if (own !== null || items === null) return own;
-  const called = calledBy(nameOf(inquiry.input), inquiry.input?.domain);
-  const [line, ...others] = lines.filter((each) => calledBy(each.name, each.domain) === called);
-  const fitting = items.filter(({ input }) => calledBy(nameOf(input), input?.domain) === called);
+  const called = nameAndDomainKey(nameOf(inquiry.input), inquiry.input?.domain);
+  const [line, ...others] = lines.filter((each) => nameAndDomainKey(each.name, each.domain) === called);
+  const fitting = items.filter(({ input }) => nameAndDomainKey(nameOf(input), input?.domain) === called);
   const isTaken = items.some((item) => line !== undefined && lineOfRef(item, lines) === line);
   return called !== null && others.length === 0 && fitting.length === 1 && !isTaken ? (line ?? null) : null;
 }
@@ -93,7 +93,7 @@ function lineOfRef({ refId }: Inquiry, lines: readonly ResultLine[]): ResultLine
 }
 
 /** A key of name and domain. Null if either is missing. */
-function calledBy(name: string, domain: string | null | undefined): string | null {
+function nameAndDomainKey(name: string, domain: string | null | undefined): string | null {
   const folded = foldText(name);
   return folded === '' || domain == null || domain === '' ? null : `${folded}, ${domain.toLowerCase()}`;
 }
@@ -110,9 +110,9 @@ function isId(refId: Inquiry['refId']): refId is string {
  * A line built from the name and domain that the service returned. It has an id only if the search page is gone; without an id no record is
  * written.
  */
-function lineOfInput({ refId, input }: Inquiry, { lines }: SubmittedPeople, partRef: string): ResultLine {
+function lineOfInput({ refId, input }: Inquiry, { lines }: SubmittedPeople, itemRef: string): ResultLine {
   const id = isId(refId) && lines.length === 0 ? refId : '';
-  const key = id === '' ? keyStart('person', 'job') + partRef : subjectOfId('person', id).key;
+  const key = id === '' ? keyStart('person', 'job') + itemRef : subjectOfId('person', id).key;
   const kind: Subject['kind'] = 'person';
   return {
     key,

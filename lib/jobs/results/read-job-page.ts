@@ -20,12 +20,12 @@ export interface ReadPage {
   unread: UnreadResult[];
 }
 
-/** `place`: the position on its page, from 0. */
+/** `position`: on its page, from 0. */
 export interface PlacedResult extends JobResult {
-  place: number;
+  position: number;
 }
 export interface UnreadResult {
-  place: number;
+  position: number;
   /** Null if it may be about a forgotten person. */
   body: string | null;
 }
@@ -67,8 +67,8 @@ const readPage: Readonly<Record<JobOperation, typeof readJobPage>> = {
     const isAll = reply.unread.length === 0 && (reply.totalElements ?? Infinity) <= reply.content.length;
     const submitted = await readSubmitted(deps, pageId, isAll ? reply.content : null);
     return readEach(reply, { page, pageSize, keepsUnread: submitted.isWhole }, (inquiry, index) => {
-      const partRef = `${job.id}.${at}.${page * pageSize + index}`;
-      return jobResultOfInquiry(inquiry, submitted, { connection: job.connection, place: partRef });
+      const itemRef = `${job.id}.${at}.${page * pageSize + index}`;
+      return jobResultOfInquiry(inquiry, submitted, { connection: job.connection, itemRef });
     });
   },
 };
@@ -86,18 +86,18 @@ interface Reply<Item> {
 function readEach<Item>(
   { content, unread, totalElements: total = null }: Reply<Item>,
   { page, pageSize, keepsUnread }: { page: number; pageSize: number; keepsUnread: boolean },
-  read: (item: Item, partRef: number) => JobResult | null,
+  read: (item: Item, position: number) => JobResult | null,
 ): ReadPage {
   const told = content.length + unread.length;
   const isUnread = new Set(unread.map(({ position }) => position));
-  const places = Array.from({ length: told }, (_, partRef) => partRef).filter((partRef) => !isUnread.has(partRef));
+  const positions = Array.from({ length: told }, (_, position) => position).filter((each) => !isUnread.has(each));
   const results = content.flatMap((item, index) => {
-    const partRef = places[index] ?? index;
-    const result = read(item, partRef);
-    return result === null ? [] : [{ ...result, place: partRef }];
+    const position = positions[index] ?? index;
+    const result = read(item, position);
+    return result === null ? [] : [{ ...result, position }];
   });
   const unreadRows = unread.map(({ position, item }) => ({
-    place: position,
+    position,
     body: keepsUnread ? JSON.stringify(item).slice(0, mostUnreadLength) : null,
   }));
   // Without a count, a full page may be followed by another.

@@ -6,7 +6,7 @@ export interface Environment {
   version: string;
   /** Such as "Chrome 148 on Linux". */
   browser: string;
-  origins: number;
+  grantedOrigins: number;
 }
 
 const brands = [
@@ -19,7 +19,7 @@ const systems = ['Windows', 'Android', 'CrOS', 'Mac OS X', 'Linux'] as const;
 
 export async function readEnvironment(): Promise<Environment> {
   const { origins = [] } = await browser.permissions.getAll();
-  return { version: readVersion(), browser: browserOf(navigator.userAgent), origins: origins.length };
+  return { version: readVersion(), browser: browserOf(navigator.userAgent), grantedOrigins: origins.length };
 }
 
 export function readVersion(): string {

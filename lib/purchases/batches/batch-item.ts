@@ -11,7 +11,7 @@ import type { Clock } from '@/lib/platform/clock';
 import type { OperationTable } from '@/lib/purchases/operations/operation-row';
 import type { Connected, Purchased } from '@/lib/purchases/order';
 import type { Purchase } from '@/lib/purchases/purchase';
-import { questionOf } from '@/lib/purchases/steps/check-order';
+import { readOrderContext } from '@/lib/purchases/steps/check-order';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { reservedMilli } from '@/lib/service/contract/prices';
 import type { Subject } from '@/lib/subjects/subject';
@@ -212,10 +212,10 @@ export async function quoteItem(
 ): Promise<MilliCredits> {
   const orderKeys = await readOrderKeys(db, connection, { operation, subject });
   if ((await readUndecidedIntent(db, orderKeys)) !== null) return 0;
-  const question = await questionOf({ db, operations }, connection, { operation, subject });
-  const isReplaced = replaces !== undefined && answerOf(question.known, operation) === replaces;
-  if (operations[operation].isKnown(question) && !isReplaced) return 0;
-  const quote = operations[operation].quote(question);
+  const orderContext = await readOrderContext({ db, operations }, connection, { operation, subject });
+  const isReplaced = replaces !== undefined && answerOf(orderContext.known, operation) === replaces;
+  if (operations[operation].isKnown(orderContext) && !isReplaced) return 0;
+  const quote = operations[operation].quote(orderContext);
   if (quote === null || (await isExcluded(subject)) !== null) return 0;
   return reservedMilli(quote);
 }

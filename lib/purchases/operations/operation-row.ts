@@ -29,8 +29,8 @@ import { bookingOf, type Quote } from '@/lib/service/contract/prices';
 import { tryParse } from '@/lib/service/contract/tolerant';
 import type { Subject } from '@/lib/subjects/subject';
 
-/** What an operation is requested for: the subject, the details of the order, and what is known already. */
-export interface Question {
+/** An order's subject and details, and what is known of the subject already. */
+export interface OrderContext {
   subject: Subject;
   detail: OrderDetail;
   known: SubjectRecord | null;
@@ -45,18 +45,18 @@ export interface Question {
 /** How an offer is requested, and how its answer is read. */
 export interface RequestSpec<Name extends EndpointName> {
   /** As specified for the endpoint (docs/interface.md#endpoints); null if the service cannot be queried for this subject. */
-  body(question: Question): RequestOf<Name> | null;
-  parsed(reply: ReplyOf<Name>, question: Question, context: ParseContext): ParseOutcome;
+  body(orderContext: OrderContext): RequestOf<Name> | null;
+  parsed(reply: ReplyOf<Name>, orderContext: OrderContext, context: ParseContext): ParseOutcome;
   /** How the answer proves its subject (`claims.ts`); null if it only describes the subjects in it. */
-  claim(reply: ReplyOf<Name>, question: Question, context: ParseContext): Claim | null;
+  claim(reply: ReplyOf<Name>, orderContext: OrderContext, context: ParseContext): Claim | null;
   /** Set if the answer is a list of these: excluded ones are left out before it is paid for. */
   lists?: Subject['kind'];
   /** For lists bought page by page: whether this page is stored. Defaults to whether the facet is. */
-  isKnown?(question: Question): boolean;
+  isKnown?(orderContext: OrderContext): boolean;
   /** What a 404 ("nothing found") writes if a null facet is not enough. */
-  nothing?(question: Question, context: ParseContext): ParsedResult;
+  nothing?(orderContext: OrderContext, context: ParseContext): ParsedResult;
   /** The number of results it may return, if not given by the size of its body; null if unknown. */
-  units?(question: Question): number | null;
+  units?(orderContext: OrderContext): number | null;
   /** The charge to book, if it does not follow from reply and quote. */
   charge?(quote: Quote, reply: ReplyOf<Name>, creditHeader: string | null): Charge;
   /** Reads what the subject only names, null if it no longer exists; absent if the subject says everything. */
@@ -71,14 +71,14 @@ export interface OperationRow<Name extends Operation = Operation> {
   name: Name;
   /** Null if the answer is about the subject alone. */
   lists: Subject['kind'] | null;
-  isKnown(question: Question): boolean;
+  isKnown(orderContext: OrderContext): boolean;
   /** Null if the service cannot be queried for this subject. */
-  quote(question: Question): Quote | null;
+  quote(orderContext: OrderContext): Quote | null;
   /** Throws ServiceError. `readContext` is called once the answer has arrived. */
   send(request: OperationRequest): Promise<OperationAnswer>;
   /** Reads a stored reply of this endpoint that could not be read before. */
-  read(reply: unknown, question: Question, context: ParseContext): ParsedResult;
-  nothing(question: Question, context: ParseContext): ParsedResult;
+  read(reply: unknown, orderContext: OrderContext, context: ParseContext): ParsedResult;
+  nothing(orderContext: OrderContext, context: ParseContext): ParsedResult;
   readNamed: RequestSpec<EndpointName>['readNamed'] | undefined;
   settlement: Settlement | undefined;
 }
@@ -89,7 +89,7 @@ export type OperationTable = OperationRows<Operation>;
 export type OperationRows<Names extends Operation> = { [Name in Names]: OperationRow<Name> };
 
 export interface OperationAnswer {
-  question: Question;
+  orderContext: OrderContext;
   parsed: ParsedResult;
   charge: Charge;
   pictures: ParseOutcome['pictures'];
@@ -98,12 +98,14 @@ export interface OperationAnswer {
 export interface OperationRequest {
   client: Client;
   service: ServiceAddress;
-  /** The question before it waits for a slot. */
-  question: Question;
+  /** The context before it waits for a slot. */
+  orderContext: OrderContext;
   options: SendOptions;
   /** Reads what is finally sent, and decides whether it may be. */
-  gate: Pick<SendGate, 'pass' | 'giveUp'> & { read(): Promise<{ question: Question; service: ServiceAddress }> };
-  readContext(question: Question): Promise<ParseContext>;
+  gate: Pick<SendGate, 'pass' | 'giveUp'> & {
+    read(): Promise<{ orderContext: OrderContext; service: ServiceAddress }>;
+  };
+  readContext(orderContext: OrderContext): Promise<ParseContext>;
 }
 
 /** The page size, which the price is based on; 1 for a request about one subject. */
@@ -114,7 +116,7 @@ function sizeOf(body: object): number {
 type EndpointOf<Name extends Operation> = (typeof offers)[Name]['endpoint'];
 
 /** The claim of a list: its entries have separate records, based on what it states about each. */
-export function aboutThemselves(): null {
+export function noClaim(): null {
   return null;
 }
 
@@ -130,55 +132,56 @@ export function createOperation<Name extends Operation>(
   const { facet }: Offer = offers[name];
   const endpointName: EndpointOf<Name> = offers[name].endpoint;
   const endpoint: Endpoint = endpoints[endpointName];
-  const unitsOf = (question: Question, body: object | null): number | null =>
-    spec.units === undefined ? body && sizeOf(body) : spec.units(question);
+  const unitsOf = (orderContext: OrderContext, body: object | null): number | null =>
+    spec.units === undefined ? body && sizeOf(body) : spec.units(orderContext);
   return {
     name,
     lists: spec.lists ?? null,
-    isKnown: (question) =>
-      spec.isKnown?.(question) ??
-      (question.known?.facets[facet] !== undefined || isAnsweredByHeld(question.held ?? [], facet)),
-    quote(question) {
-      const units = unitsOf(question, spec.body(question));
+    isKnown: (orderContext) =>
+      spec.isKnown?.(orderContext) ??
+      (orderContext.known?.facets[facet] !== undefined || isAnsweredByHeld(orderContext.held ?? [], facet)),
+    quote(orderContext) {
+      const units = unitsOf(orderContext, spec.body(orderContext));
       return units === null ? null : offerQuote(name, units);
     },
-    async send({ client, service, question: before, options, gate, readContext }) {
-      let question = before;
+    async send({ client, service, orderContext: before, options, gate, readContext }) {
+      let orderContext = before;
       let body = spec.body(before);
       const answer = await client.send(endpointName, body, service, {
         ...options,
         gate: {
           async read() {
             const now = await gate.read();
-            ({ question } = now);
-            body = spec.body(question);
+            ({ orderContext } = now);
+            body = spec.body(orderContext);
             return { body, service: now.service };
           },
           pass: gate.pass,
           giveUp: gate.giveUp,
         },
       });
-      const quote = offerQuote(name, unitsOf(question, body) ?? 0);
+      const quote = offerQuote(name, unitsOf(orderContext, body) ?? 0);
       const { reply, creditHeader, cut = 0 } = answer;
       const charge: Charge =
         spec.charge?.(quote, reply, creditHeader) ?? bookingOf(endpoint.price, reply, creditHeader, quote);
       // Separated from here on: stored or pending answers must not contain the address.
-      const context = await readContext(question);
-      const { pictures, ...read } = spec.parsed(reply, question, context);
-      const parsed = withCut(withClaim(read, spec.claim(reply, question, context)), cut);
+      const context = await readContext(orderContext);
+      const { pictures, ...read } = spec.parsed(reply, orderContext, context);
+      const parsed = withCut(withClaim(read, spec.claim(reply, orderContext, context)), cut);
       const kept = unparsedOf(reply, answer.body);
       return {
-        question,
+        orderContext,
         pictures,
         parsed: kept === null ? parsed : withUnread(parsed, kept),
         charge: cut === 0 ? charge : { ...charge, uncertain: true },
       };
     },
-    read(reply, question, context) {
-      const { pictures: _soonVoid, ...read } = spec.parsed(reply as ReplyOf<EndpointOf<Name>>, question, context);
-      return withClaim(read, spec.claim(reply as ReplyOf<EndpointOf<Name>>, question, context));
+    read(reply, orderContext, context) {
+      const { pictures: _soonVoid, ...read } = spec.parsed(reply as ReplyOf<EndpointOf<Name>>, orderContext, context);
+      return withClaim(read, spec.claim(reply as ReplyOf<EndpointOf<Name>>, orderContext, context));
     },
-    nothing: (question, context) => spec.nothing?.(question, context) ?? { ...nothingFound, facets: { [facet]: null } },
+    nothing: (orderContext, context) =>
+      spec.nothing?.(orderContext, context) ?? { ...nothingFound, facets: { [facet]: null } },
     readNamed: spec.readNamed,
     settlement: spec.settlement,
   };

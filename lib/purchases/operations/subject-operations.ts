@@ -19,17 +19,17 @@ import type { RequestOf } from '@/lib/service/contract/endpoints';
 import type { Company } from '@/lib/service/contract/schemas/company';
 import { findSubject } from '@/lib/subjects/find-subject';
 import { subjectOfDomain, subjectOfId } from '@/lib/subjects/known-subjects';
-import { aboutThemselves, createOperation, type OperationRows, type Question } from './operation-row.ts';
+import { createOperation, noClaim, type OperationRows, type OrderContext } from './operation-row.ts';
 
 const pageSize = 100;
 
 /** What can be bought about a person or a company, and the ids of list members: one row per operation. */
 export const subjectOperations: OperationRows<SubjectOperation | 'resolve'> = {
   email: createOperation('email', {
-    body: (question) => byIdOrUrl(question),
+    body: (orderContext) => byIdOrUrl(orderContext),
     parsed: ({ data }, _question, context) =>
       data === null ? { ...nothingFound, facets: { email: null } } : resultOfPerson(data, context, true),
-    claim: ({ data }, question, context) => (data === null ? null : claimOfPerson(data, question, context)),
+    claim: ({ data }, orderContext, context) => (data === null ? null : claimOfPerson(data, orderContext, context)),
   }),
 
   mobile: createOperation('mobile', {
@@ -52,8 +52,8 @@ export const subjectOperations: OperationRows<SubjectOperation | 'resolve'> = {
   }),
 
   personality: createOperation('personality', {
-    body(question) {
-      const { page: url } = handles(question);
+    body(orderContext) {
+      const { page: url } = handles(orderContext);
       return url === null ? null : { url };
     },
     parsed: (analysis) => ({ ...nothingFound, found: true, facets: { personality: analysis } }),
@@ -66,47 +66,47 @@ export const subjectOperations: OperationRows<SubjectOperation | 'resolve'> = {
   }),
 
   profile: createOperation('profile', {
-    body(question) {
-      const { page } = handles(question);
+    body(orderContext) {
+      const { page } = handles(orderContext);
       return page === null ? null : { contact: { pronet: { any: { include: [page] } } }, page: 0, size: 1 };
     },
     parsed: ({ content: [person] }, _question, context) =>
       person === undefined ? { ...nothingFound, facets: { profile: null } } : resultOfPerson(person, context, false),
-    claim: ({ content: [person] }, question, context) =>
-      person === undefined ? null : claimOfPerson(person, question, context),
+    claim: ({ content: [person] }, orderContext, context) =>
+      person === undefined ? null : claimOfPerson(person, orderContext, context),
   }),
 
   who: createOperation('who', {
-    body(question) {
-      const { links } = handles(question);
+    body(orderContext) {
+      const { links } = handles(orderContext);
       return links === null
         ? null
         : { contact: { socialMediaLink: { any: { include: [...links] } } }, page: 0, size: 1 };
     },
-    // A held answer about another person counts too: the same question would buy it again.
+    // A held answer about another person counts too: the same order would buy it again.
     isKnown: ({ known, held = [] }) =>
       known?.facets.profile !== undefined || held.some(({ operation }) => operation === 'who'),
     parsed: ({ content: [person] }, _question, context) =>
       person === undefined ? { ...nothingFound, facets: { profile: null } } : resultOfPerson(person, context, false),
-    claim: ({ content: [person] }, question, context) =>
-      person === undefined ? null : claimByLink(person, question, context),
+    claim: ({ content: [person] }, orderContext, context) =>
+      person === undefined ? null : claimByLink(person, orderContext, context),
   }),
 
   lookup: createOperation('lookup', {
-    body(question) {
-      const { address } = handles(question);
+    body(orderContext) {
+      const { address } = handles(orderContext);
       return address === null ? null : { search: address };
     },
     parsed: (person, _question, context) =>
       person === null ? { ...nothingFound, facets: { profile: null } } : resultOfPerson(person, context, false),
     // The answer has no valid address to compare (docs/interface.md#reverse-people-lookup): an unknown person's address is taken as theirs.
-    claim: (person, question, context) =>
-      person === null ? null : { ...claimOfPerson(person, question, context), unproven: 'keep-new' },
+    claim: (person, orderContext, context) =>
+      person === null ? null : { ...claimOfPerson(person, orderContext, context), unproven: 'keep-new' },
   }),
 
   company: createOperation('company', {
-    body(question) {
-      const account = companyFilterWithLinks(question);
+    body(orderContext) {
+      const account = companyFilterWithLinks(orderContext);
       return account === null ? null : { account, page: 0, size: 1 };
     },
     parsed({ content: [company] }, _question, context) {
@@ -114,8 +114,8 @@ export const subjectOperations: OperationRows<SubjectOperation | 'resolve'> = {
       const pictures = { address: pictureAddressOf(company.summary?.logo), logos: [] };
       return { ...foundCompany(company, context), found: true, others: [], pictures };
     },
-    claim: ({ content: [company] }, question, context) =>
-      company === undefined ? null : claimOfCompany(company, question, context),
+    claim: ({ content: [company] }, orderContext, context) =>
+      company === undefined ? null : claimOfCompany(company, orderContext, context),
   }),
 
   lookalikes: createOperation('lookalikes', {
@@ -133,9 +133,9 @@ export const subjectOperations: OperationRows<SubjectOperation | 'resolve'> = {
     },
     isKnown: ({ detail, known }) => hasPage('lookalikes', { detail, known }),
     nothing: ({ detail }, context) => emptyPage('lookalikes', detail, context),
-    parsed({ content, totalElements }, question, context) {
-      const { page = 0, seeds = [] } = question.detail;
-      const others = content.filter((company) => !isAmongOrdered(company, question, context));
+    parsed({ content, totalElements }, orderContext, context) {
+      const { page = 0, seeds = [] } = orderContext.detail;
+      const others = content.filter((company) => !isAmongOrdered(company, orderContext, context));
       const entries = others.map((company) => ({
         key: subjectOfId('company', company.id).key,
         found: foundCompany(company, context),
@@ -143,13 +143,13 @@ export const subjectOperations: OperationRows<SubjectOperation | 'resolve'> = {
       const leftOff = content.length - others.length;
       return resultOfPage('lookalikes', { page, total: totalElements, seeds, entries, leftOff }, context);
     },
-    claim: aboutThemselves,
+    claim: noClaim,
   }),
 
   'people-here': createOperation('people-here', {
     lists: 'person',
-    body({ suppression = noSuppression, ...question }) {
-      const account = companyFilter(question);
+    body({ suppression = noSuppression, ...orderContext }) {
+      const account = companyFilter(orderContext);
       if (account === null) return null;
       const { domains, companyIds } = suppression;
       const current = excluding(companyIds);
@@ -157,7 +157,7 @@ export const subjectOperations: OperationRows<SubjectOperation | 'resolve'> = {
         account: { ...account, ...(domains.length > 0 && { domain: joinDomains(account, domains) }) },
         ...(current && { contact: { company: { current } } }),
         ...leaveOut('people_id', suppression),
-        page: question.detail.page ?? 0,
+        page: orderContext.detail.page ?? 0,
         size: pageSize,
       };
     },
@@ -178,7 +178,7 @@ export const subjectOperations: OperationRows<SubjectOperation | 'resolve'> = {
         },
         context,
       ),
-    claim: aboutThemselves,
+    claim: noClaim,
   }),
 
   /** Ids for people known by page, a hundred for the price of one page, so that a list on the service can contain them. */
@@ -188,14 +188,14 @@ export const subjectOperations: OperationRows<SubjectOperation | 'resolve'> = {
       return { contact: { pronet: { any: { include: profiles } } }, page: 0, size: pageSize };
     },
     isKnown: () => false,
-    nothing: (question, context) => resultOfResolved(question, { content: [], totalElements: 0 }, context),
-    parsed: (page, question, context) => resultOfResolved(question, page, context),
+    nothing: (orderContext, context) => resultOfResolved(orderContext, { content: [], totalElements: 0 }, context),
+    parsed: (page, orderContext, context) => resultOfResolved(orderContext, page, context),
     // Each of them is matched to those requested (`resultOfResolved`).
-    claim: aboutThemselves,
+    claim: noClaim,
   }),
 };
 
-function hasPage(facet: PagedFacet, { detail, known }: Pick<Question, 'detail' | 'known'>): boolean {
+function hasPage(facet: PagedFacet, { detail, known }: Pick<OrderContext, 'detail' | 'known'>): boolean {
   const list = known?.facets[facet]?.value ?? null;
   const isSame = list !== null && JSON.stringify(list.seeds) === JSON.stringify(detail.seeds ?? []);
   return isSame && list.pages.some(({ page }) => page === (detail.page ?? 0));
@@ -212,7 +212,7 @@ function emptyPage(facet: PagedFacet, detail: OrderDetail, context: ParseContext
  */
 export function isAmongOrdered(
   company: Company,
-  { subject, known, detail }: Pick<Question, 'subject' | 'known' | 'detail'>,
+  { subject, known, detail }: Pick<OrderContext, 'subject' | 'known' | 'detail'>,
   context: ParseContext,
 ): boolean {
   const { connection, sites } = context;
@@ -238,34 +238,34 @@ function keyOfSeed(seed: string, sites: ParseContext['sites']): string {
 
 type Account = RequestOf<'companySearch'>['account'];
 
-function handles({ subject, known: record }: Question): Handles {
+function handles({ subject, known: record }: OrderContext): Handles {
   return handlesOf(subject, record);
 }
 
 /** Exporting one person takes an id or a profile URL (docs/interface.md#export-single-person). */
-function byIdOrUrl(question: Question): RequestOf<'singleExportV2'> | null {
-  const { id, page } = handles(question);
-  if (id !== null && (page === null || question.subject.site === 'id')) return { id };
+function byIdOrUrl(orderContext: OrderContext): RequestOf<'singleExportV2'> | null {
+  const { id, page } = handles(orderContext);
+  if (id !== null && (page === null || orderContext.subject.site === 'id')) return { id };
   return page === null ? null : { url: page };
 }
 
 /** A profile URL, else a company's domain and a name (docs/interface.md#mobile-phone-finder). */
-function phoneBody(question: Question): RequestOf<'mobilePhoneV2'> | null {
-  const { page, employer } = handles(question);
+function phoneBody(orderContext: OrderContext): RequestOf<'mobilePhoneV2'> | null {
+  const { page, employer } = handles(orderContext);
   return page === null ? employer : { pronet: page };
 }
 
 /** Identifies the company by its page, or by its website. */
-function companyFilter(question: Question): Account | null {
-  const { page, domain } = handles(question);
+function companyFilter(orderContext: OrderContext): Account | null {
+  const { page, domain } = handles(orderContext);
   if (page !== null) return { pronet: { any: { include: [page] } } };
   return domain === null ? null : { domain: { any: { include: [domain] } } };
 }
 
 /** By its page elsewhere only where nothing better is known: no answer proves it (docs/interface.md#company-result). */
-function companyFilterWithLinks(question: Question): Account | null {
-  const { links } = handles(question);
-  return companyFilter(question) ?? (links === null ? null : { socialMediaLink: { any: { include: [...links] } } });
+function companyFilterWithLinks(orderContext: OrderContext): Account | null {
+  const { links } = handles(orderContext);
+  return companyFilter(orderContext) ?? (links === null ? null : { socialMediaLink: { any: { include: [...links] } } });
 }
 
 /** Adds excluded domains to the requested company's filter, which may itself be a domain. */

@@ -2,7 +2,7 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { readRecord, readUndecidedIntent } from '@/lib/database/reads';
 import { readHeldAnswers } from '@/lib/database/records/held-answers';
 import type { Intent, RawAnswer } from '@/lib/database/schema/rows';
-import type { OperationTable, Question } from '@/lib/purchases/operations/operation-row';
+import type { OperationTable, OrderContext } from '@/lib/purchases/operations/operation-row';
 import type { Order, PurchaseDeps } from '@/lib/purchases/order';
 import { RefusedError } from '@/lib/purchases/refusals';
 import { ServiceError } from '@/lib/service/contract/errors';
@@ -30,11 +30,11 @@ export interface QuestionDeps {
 }
 
 /** The order and the known facts of its subject. They show whether it is answered, whatever its age. */
-export async function questionOf(
+export async function readOrderContext(
   { db, operations }: QuestionDeps,
   connection: string,
   order: Pick<Intent, 'operation' | 'subject' | 'detail'>,
-): Promise<Question> {
+): Promise<OrderContext> {
   const { operation, subject, detail = {} } = order;
   if (isCollective(subject)) {
     const named = (await operations[operation].readNamed?.(db, subject)) ?? null;
@@ -66,9 +66,9 @@ export async function expectSameSubject(deps: PurchaseDeps, { operation, subject
 export function expectQuote(
   { operations }: Pick<PurchaseDeps, 'operations'>,
   { operation }: Pick<Order, 'operation'>,
-  question: Question,
+  orderContext: OrderContext,
 ): Quote {
-  const quote = operations[operation].quote(question);
+  const quote = operations[operation].quote(orderContext);
   if (quote === null) throw new ServiceError({ kind: 'bad-request-here' });
   return quote;
 }

@@ -12,13 +12,13 @@ import {
 } from '@/lib/database/reads';
 import type { Intent, IntentRefusal } from '@/lib/database/schema/rows';
 import type { Suppression } from '@/lib/purchases/exclusion-policy';
-import type { Question } from '@/lib/purchases/operations/operation-row';
+import type { OrderContext } from '@/lib/purchases/operations/operation-row';
 import type { PurchaseDeps } from '@/lib/purchases/order';
 import { expectAgreed, RefusedError } from '@/lib/purchases/refusals';
 import type { ServiceAddress } from '@/lib/service/client/client';
 import { ServiceError } from '@/lib/service/contract/errors';
 import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
-import { expectNoneUnread, expectQuote, questionOf } from './check-order.ts';
+import { expectNoneUnread, expectQuote, readOrderContext } from './check-order.ts';
 
 /** The people to leave out changed since the service got the list. */
 export class ListsChangedError extends Error {
@@ -33,7 +33,7 @@ export class KnownError extends Error {
 export interface GateDeps {
   deps: PurchaseDeps;
   /** Tracks the stored intent: replaced by the claimed one when the gate lets it pass. */
-  held: { intent: Intent };
+  intentRef: { intent: Intent };
   signal: AbortSignal;
   /** The people the service leaves out, and the mark of the lists at that time; absent for one subject. */
   leftOut?: { suppression: Suppression; mark: string };
@@ -42,7 +42,7 @@ export interface GateDeps {
 }
 
 export interface RequestNow {
-  question: Question;
+  orderContext: OrderContext;
   service: ServiceAddress;
 }
 
@@ -51,7 +51,7 @@ export interface RequestNow {
  * transaction with the mark that proves nothing changed. What fails was not sent. Throws RefusedError, ServiceError, KnownError or
  * ListsChangedError.
  */
-export function createGate({ deps, held, signal, leftOut, setSent }: GateDeps) {
+export function createGate({ deps, intentRef, signal, leftOut, setSent }: GateDeps) {
   const { db, clock, exclusionPolicy } = deps;
   const claim = crypto.randomUUID();
   const {
@@ -63,7 +63,7 @@ export function createGate({ deps, held, signal, leftOut, setSent }: GateDeps) {
     again,
     refresh,
     agreedMilli,
-  } = held.intent;
+  } = intentRef.intent;
   const row = deps.operations[operation];
   let read: { now: RequestNow; quote: Quote; generation: Generation; since: number; booked: number } | null = null;
 
@@ -71,23 +71,23 @@ export function createGate({ deps, held, signal, leftOut, setSent }: GateDeps) {
   async function check(): Promise<{ now: RequestNow; quote: Quote }> {
     const { connectionId, service } = await deps.expectConnected();
     if (connectionId !== connection) throw new ServiceError({ kind: 'key-changed' });
-    const question = await questionOf(deps, connection, { operation, subject, detail });
-    if (!refresh && row.isKnown(question)) throw new KnownError();
+    const orderContext = await readOrderContext(deps, connection, { operation, subject, detail });
+    if (!refresh && row.isKnown(orderContext)) throw new KnownError();
     if (again !== true)
       expectNoneUnread(
         await readUnparsableAnswer(db, await readOrderKeys(db, connection, { operation, subject, detail })),
       );
     const listName = overridesExclusion ? null : await exclusionPolicy.isExcluded(subject);
     if (listName !== null) throw new RefusedError({ kind: 'excluded', listName });
-    const complete = leftOut === undefined ? question : { ...question, suppression: leftOut.suppression };
+    const complete = leftOut === undefined ? orderContext : { ...orderContext, suppression: leftOut.suppression };
     const quote = expectQuote(deps, { operation }, complete);
     expectAgreed(reservedMilli(quote), agreedMilli);
-    return { now: { question: complete, service }, quote };
+    return { now: { orderContext: complete, service }, quote };
   }
 
   /** Must run inside the transaction that checks the mark. */
   async function takeClaim(quote: Quote): Promise<Intent> {
-    const own = await db.intents.get(held.intent.id);
+    const own = await db.intents.get(intentRef.intent.id);
     if (own === undefined) throw new ServiceError({ kind: 'cancelled' });
     if (own.isForgotten === true) throw new RefusedError({ kind: 'forgotten' });
     if (own.state !== 'queued' || (await isSentElsewhere(own))) throw new RefusedError({ kind: 'under-way' });
@@ -143,7 +143,7 @@ export function createGate({ deps, held, signal, leftOut, setSent }: GateDeps) {
           return isAsRead ? takeClaim(quote) : null;
         });
         if (claimed === null) setSent(false);
-        else held.intent = claimed;
+        else intentRef.intent = claimed;
         return claimed !== null;
       } catch (error) {
         setSent(false);

@@ -23,7 +23,7 @@ export async function withdraw(db: SidenoteDatabase, intent: Intent): Promise<vo
 }
 
 /** Notes until when an unsent intent waits for the service's pause. */
-export async function noteHeld(db: SidenoteDatabase, intent: Intent, waitingUntil: number): Promise<void> {
+export async function notePaused(db: SidenoteDatabase, intent: Intent, waitingUntil: number): Promise<void> {
   await db.transaction('rw', db.intents, async () => {
     const own = await readOwn(db, intent, ['queued']);
     if (own !== null) await db.intents.put({ ...own, waitingUntil });

@@ -15,7 +15,7 @@ import type { OperationTable } from '@/lib/purchases/operations/operation-row';
 import { readStored } from '@/lib/service/client/read-answer';
 import { type Endpoint, endpoints } from '@/lib/service/contract/endpoints';
 import { createNameTranslator, neutralNames, type WireNames } from '@/lib/service/contract/names';
-import { questionOf } from './check-order.ts';
+import { readOrderContext } from './check-order.ts';
 import { insertRead, isSameList } from './insert-read.ts';
 import { mergeResult, type SettleDeps } from './settle.ts';
 
@@ -67,8 +67,12 @@ async function reread(deps: RereadDeps, row: RawAnswer, names: WireNames): Promi
   if (intent === undefined || endpoint.settlesLater === true) return;
   const read = row.unread?.kind === 'list' ? readItems(endpoint, row) : readWhole(endpoint, row, names);
   if (read === null) return;
-  const question = await questionOf(deps, row.connection, intent);
-  const found = operations[row.operation].read(read.reply, question, await contextOf(deps, row, question.known));
+  const orderContext = await readOrderContext(deps, row.connection, intent);
+  const found = operations[row.operation].read(
+    read.reply,
+    orderContext,
+    await contextOf(deps, row, orderContext.known),
+  );
   const parsed = read.kept === null ? found : withUnread(found, read.kept);
   await settleReread(deps, intent, row, await placed(deps, intent, row, parsed));
 }

@@ -8,16 +8,16 @@ import { outcomeOfResult } from '@/lib/purchases/answers/unread';
 import type { Forgotten } from '@/lib/purchases/answers/without-people';
 import type { ExclusionPolicy } from '@/lib/purchases/exclusion-policy';
 import { type Charge, countSaving } from '@/lib/purchases/ledger/ledger-row';
-import type { OperationAnswer, OperationRow, Question } from '@/lib/purchases/operations/operation-row';
+import type { OperationAnswer, OperationRow, OrderContext } from '@/lib/purchases/operations/operation-row';
 import type { PurchaseDeps, Purchased } from '@/lib/purchases/order';
 import { NotSavedError, type Refusal, RefusedError } from '@/lib/purchases/refusals';
 import type { SendOptions } from '@/lib/service/client/client';
 import { type Endpoint, endpoints } from '@/lib/service/contract/endpoints';
 import { isCertainlyFree, ServiceError } from '@/lib/service/contract/errors';
 import { believedMilli } from '@/lib/service/contract/prices';
-import { questionOf } from './check-order.ts';
+import { readOrderContext } from './check-order.ts';
 import { createGate, KnownError, ListsChangedError } from './gate.ts';
-import { noteHeld, putBack, withdraw } from './own-intent.ts';
+import { notePaused, putBack, withdraw } from './own-intent.ts';
 import { saveForLater } from './save-for-later.ts';
 import {
   noteFoundExcluded,
@@ -33,7 +33,7 @@ import type { Flight } from './single-flight.ts';
 const mostTries = 5;
 
 /** Tracks the stored intent. */
-interface Held {
+interface IntentRef {
   intent: Intent;
 }
 
@@ -42,16 +42,16 @@ export async function runOrder(
   deps: PurchaseDeps,
   intent: Intent,
   flight: Flight<Purchased>,
-  checked: Question | null = null,
+  checked: OrderContext | null = null,
 ): Promise<Purchased> {
-  const held: Held = { intent };
+  const intentRef: IntentRef = { intent };
   try {
-    const answer = await sendSuppressed(deps, flight, held, checked);
-    const { question, parsed, charge, pictures } = answer;
-    const outcome = await settle(deps, held.intent, { parsed, charge }, flight.forgotten);
+    const answer = await sendSuppressed(deps, flight, intentRef, checked);
+    const { orderContext, parsed, charge, pictures } = answer;
+    const outcome = await settle(deps, intentRef.intent, { parsed, charge }, flight.forgotten);
     deps.readBalanceSoon();
     // If this check fails, the order stays settled. The next order checks again.
-    await checkAnswer(deps, intent, question, parsed).catch(noted('run-order'));
+    await checkAnswer(deps, intent, orderContext, parsed).catch(noted('run-order'));
     // The subject must be certain before the picture is shown next to a name.
     if (pictures !== undefined && (outcome === 'found' || outcome === 'nothing-found')) {
       const { connection } = intent;
@@ -59,10 +59,10 @@ export async function runOrder(
     }
     return { outcome, chargedMilli: charge.milli };
   } catch (error) {
-    if (error instanceof ServiceError) return await settleError(deps, held.intent, error, flight.forgotten);
-    if (error instanceof KnownError) return await endKnown(deps, held.intent);
-    if (error instanceof RefusedError) await endRefused(deps, held.intent, error.refusal);
-    else if (!(error instanceof NotSavedError)) await abandon(deps, held.intent);
+    if (error instanceof ServiceError) return await settleError(deps, intentRef.intent, error, flight.forgotten);
+    if (error instanceof KnownError) return await endKnown(deps, intentRef.intent);
+    if (error instanceof RefusedError) await endRefused(deps, intentRef.intent, error.refusal);
+    else if (!(error instanceof NotSavedError)) await abandon(deps, intentRef.intent);
     throw error;
   }
 }
@@ -90,11 +90,11 @@ async function settle(
 async function sendSuppressed(
   deps: PurchaseDeps,
   flight: Flight<Purchased>,
-  held: Held,
-  checked: Question | null,
+  intentRef: IntentRef,
+  checked: OrderContext | null,
 ): Promise<OperationAnswer> {
   const { db } = deps;
-  const { operation, connection } = held.intent;
+  const { operation, connection } = intentRef.intent;
   const row = deps.operations[operation];
   const { signal } = flight.withdraw;
   let distrusted = false;
@@ -103,40 +103,46 @@ async function sendSuppressed(
     // Read the version of the lists first, then the people to leave out.
     const { lists: mark } = await readGeneration(db);
     const isFresh = checked !== null && row.lists === null;
-    const known = isFresh ? checked : await questionOf(deps, connection, held.intent);
-    const question = await suppressed(deps, row, known, { signal, turn: flight.turn });
-    const { suppression } = question;
+    const known = isFresh ? checked : await readOrderContext(deps, connection, intentRef.intent);
+    const orderContext = await suppressed(deps, row, known, { signal, turn: flight.turn });
+    const { suppression } = orderContext;
     const setSent = (isSent: boolean) => {
       flight.isSent = isSent;
     };
-    const gate = createGate({ deps, held, signal, setSent, ...(suppression && { leftOut: { suppression, mark } }) });
-    const options = optionsOf(deps, flight, held);
-    const readContext = (sent: Question) => contextOf(deps, held.intent, sent);
+    const gate = createGate({
+      deps,
+      intentRef,
+      signal,
+      setSent,
+      ...(suppression && { leftOut: { suppression, mark } }),
+    });
+    const options = optionsOf(deps, flight, intentRef);
+    const readContext = (sent: OrderContext) => contextOf(deps, intentRef.intent, sent);
     try {
-      return await row.send({ client: deps.client, service, question, options, gate, readContext });
+      return await row.send({ client: deps.client, service, orderContext, options, gate, readContext });
     } catch (error) {
       if (error instanceof ListsChangedError) {
         if (tries >= mostTries) throw new RefusedError({ kind: 'kept-changing' });
         continue;
       }
-      const lists = gate.sent()?.question.suppression?.lists ?? [];
+      const lists = gate.sent()?.orderContext.suppression?.lists ?? [];
       if (distrusted || lists.length === 0 || !isAboutLists(error)) throw error;
       distrusted = true;
       // The service refused the request: request again as if never sent.
-      await requeue(deps, flight, held, null);
+      await requeue(deps, flight, intentRef, null);
       await deps.exclusionPolicy.distrust(lists);
     }
   }
 }
 
-function optionsOf(deps: PurchaseDeps, flight: Flight<Purchased>, held: Held): SendOptions {
-  const { id: intentId, subject } = held.intent;
+function optionsOf(deps: PurchaseDeps, flight: Flight<Purchased>, intentRef: IntentRef): SendOptions {
+  const { id: intentId, subject } = intentRef.intent;
   return {
     signal: flight.withdraw.signal,
     turn: flight.turn,
     about: { subjectKey: subject.key, intentId },
-    onHeld: (untilMs) => noteHeld(deps.db, held.intent, untilMs),
-    onWaiting: (untilMs) => requeue(deps, flight, held, untilMs),
+    onPaused: (untilMs) => notePaused(deps.db, intentRef.intent, untilMs),
+    onWaiting: (untilMs) => requeue(deps, flight, intentRef, untilMs),
   };
 }
 
@@ -144,24 +150,24 @@ function optionsOf(deps: PurchaseDeps, flight: Flight<Purchased>, held: Held): S
 async function requeue(
   { db, clock }: PurchaseDeps,
   flight: Flight<Purchased>,
-  held: Held,
+  intentRef: IntentRef,
   untilMs: number | null,
 ): Promise<void> {
-  const waiting = await putBack(db, held.intent, untilMs);
+  const waiting = await putBack(db, intentRef.intent, untilMs);
   if (waiting === null) {
-    await settleFailed(db, held.intent, { failure: { kind: 'too-fast', status: 429 }, nowMs: clock.now() });
+    await settleFailed(db, intentRef.intent, { failure: { kind: 'too-fast', status: 429 }, nowMs: clock.now() });
     throw new RefusedError({ kind: 'under-way' });
   }
-  held.intent = waiting;
+  intentRef.intent = waiting;
   flight.isSent = false;
 }
 
 async function suppressed(
   deps: PurchaseDeps,
   row: OperationRow,
-  known: Question,
+  known: OrderContext,
   options: Parameters<ExclusionPolicy['suppress']>[2],
-): Promise<Question> {
+): Promise<OrderContext> {
   if (row.lists === null) return known;
   const lists = known.named?.lists ?? 'all';
   return { ...known, suppression: await deps.exclusionPolicy.suppress(row.lists, known.subject, options, lists) };
@@ -196,20 +202,20 @@ function isAboutLists(error: unknown): boolean {
 async function checkAnswer(
   deps: PurchaseDeps,
   intent: Intent,
-  question: Question,
+  orderContext: OrderContext,
   parsed: ParsedResult,
 ): Promise<void> {
   const { db, exclusionPolicy } = deps;
-  if (question.suppression !== undefined) {
+  if (orderContext.suppression !== undefined) {
     const ids = parsed.others.flatMap(({ aliases }) => aliases.map(idOfAlias)).filter((id) => id !== null);
-    await exclusionPolicy.noticeReturned(question.suppression, ids);
+    await exclusionPolicy.noticeReturned(orderContext.suppression, ids);
   }
   if (intent.anyway) return;
   const listName = await exclusionPolicy.isExcluded(intent.subject);
   if (listName !== null) await noteFoundExcluded(db, intent.id, listName);
 }
 
-async function contextOf(deps: PurchaseDeps, intent: Intent, { known }: Question): Promise<ParseContext> {
+async function contextOf(deps: PurchaseDeps, intent: Intent, { known }: OrderContext): Promise<ParseContext> {
   const sites = (await readSettings(deps.db, 'sites')) ?? [];
   const nowMs = deps.clock.now();
   // The client has already updated the offset from this answer.
@@ -237,8 +243,11 @@ async function settleError(
     throw error;
   }
   if (failure.kind === 'not-found' && intent.sentAt !== null) {
-    const question = await questionOf(deps, intent.connection, intent);
-    const nothing = deps.operations[intent.operation].nothing(question, await contextOf(deps, intent, question));
+    const orderContext = await readOrderContext(deps, intent.connection, intent);
+    const nothing = deps.operations[intent.operation].nothing(
+      orderContext,
+      await contextOf(deps, intent, orderContext),
+    );
     const charge = chargeOfNothing(intent, error.creditMilli);
     const outcome = await settle(deps, intent, { parsed: nothing, charge }, forgotten);
     if (charge.milli !== 0 || (await isBeyondBalance(deps, intent))) deps.readBalanceSoon();

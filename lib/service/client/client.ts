@@ -69,7 +69,7 @@ export interface SendOptions {
   /** Runs when a slot is granted: the last await before the request is sent. */
   beforeSend?(): Promise<void>;
   /** Runs before the first attempt where an earlier 429 holds all requests back; epoch milliseconds until when. */
-  onHeld?(untilMs: number): Promise<void>;
+  onPaused?(untilMs: number): Promise<void>;
   /** Runs when a 429 makes us wait; epoch milliseconds of the next attempt. */
   onWaiting?(untilMs: number): Promise<void>;
 }
@@ -109,7 +109,7 @@ export function createClient(deps: ClientDeps): Client {
       // Validated before it waits for a slot; the request itself is built once there is one.
       await prepare(deps, endpoint, { body, ...options }, service);
       const turn = options.turn ?? { priority: endpoint.priority };
-      await reportHeld(deps, options);
+      await reportPaused(deps, options);
       let isOlder = false;
       for (let tries = 1; ; tries++) {
         isOlder ||= endpoint.olderPath !== undefined && (await missingPaths.has(service.baseUrl, endpoint.path));
@@ -137,10 +137,10 @@ export function createClient(deps: ClientDeps): Client {
   };
 }
 
-async function reportHeld({ limiter, clock }: ClientDeps, { onHeld }: SendOptions): Promise<void> {
-  if (onHeld === undefined) return;
+async function reportPaused({ limiter, clock }: ClientDeps, { onPaused }: SendOptions): Promise<void> {
+  if (onPaused === undefined) return;
   const heldMs = await limiter.heldMs();
-  if (heldMs > 0) await onHeld(clock.now() + Math.ceil(heldMs));
+  if (heldMs > 0) await onPaused(clock.now() + Math.ceil(heldMs));
 }
 
 interface Prepared {

@@ -76,7 +76,7 @@ function separate<Item>(entries: readonly unknown[]): { read: Item[]; unread: Un
 }
 
 /** An object that may be absent, null or malformed: null in each case. */
-export function part<T extends z.ZodType>(shape: T) {
+export function optional<T extends z.ZodType>(shape: T) {
   return shape.nullish().catch(null);
 }
 

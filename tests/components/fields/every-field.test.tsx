@@ -59,7 +59,7 @@ function recordOf(kind: SubjectRecord['kind'], found: Omit<OtherFound, 'kind'>):
   const bought = { intentId: 'one', nowMs: 0, chargedMilli: 0 };
   const joining = { found, find: () => [], isRequested: true };
   const joined = joinFound({ id: 'record', connection: connectionId, kind }, joining, bought);
-  if (joined.between !== null) throw new Error('It names two');
+  if (joined.conflict !== null) throw new Error('It names two');
   return joined.record;
 }
 

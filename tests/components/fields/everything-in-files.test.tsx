@@ -51,7 +51,7 @@ function recordOf(id: string, found: OtherFound): SubjectRecord {
   const joining = { found, find: () => [], isRequested: true };
   const bought = { intentId: 'one', nowMs: Date.now(), chargedMilli: 0 };
   const joined = joinFound({ id, connection: connectionId, kind: found.kind }, joining, bought);
-  if (joined.between !== null) throw new Error('It names two');
+  if (joined.conflict !== null) throw new Error('It names two');
   return joined.record;
 }
 

@@ -12,7 +12,7 @@ import { answering, createPage, failing, type PageOptions } from '../extension-p
 const address = 'https://folk.example/people/jane-doe';
 const added = { addSite: answering({ outcome: 'added' }) };
 const button = () => screen.findByRole('button', { name: 'Add this site free' });
-const wish = async () => (await fakeBrowser.storage.session.get('wished-site'))['wished-site'];
+const requested = async () => (await fakeBrowser.storage.session.get('requested-site'))['requested-site'];
 
 interface OpenOptions extends Omit<PageOptions, 'tab'> {
   inPopup?: boolean;
@@ -44,7 +44,7 @@ it('on a page of no known site, the panel names the possible subject, and one pr
   expect(sent()).toEqual([]);
   await user.click(await button());
   await waitFor(() => expect(sent()).toEqual([{ site }]));
-  await waitFor(async () => expect(await wish()).toBeUndefined());
+  await waitFor(async () => expect(await requested()).toBeUndefined());
 });
 
 it('a wrong guess is one press to correct', async () => {
@@ -58,7 +58,7 @@ it('while the browser asks, the site is wanted: a popup does not see the answer'
   const answer = Promise.withResolvers<boolean>();
   const { user, sent } = await openAt(address, { answers: added, permission: answer.promise });
   await user.click(await button());
-  await waitFor(async () => expect(await wish()).toMatchObject({ site }));
+  await waitFor(async () => expect(await requested()).toMatchObject({ site }));
   expect(sent()).toEqual([]);
 });
 
@@ -80,7 +80,7 @@ it('a site that another page added meanwhile is added', async () => {
   const { user, sent } = await openAt(address, { answers: { addSite: answering({ outcome: 'known' }) } });
   await user.click(await button());
   await waitFor(() => expect(sent()).toHaveLength(1));
-  await waitFor(async () => expect(await wish()).toBeUndefined());
+  await waitFor(async () => expect(await requested()).toBeUndefined());
   await waitFor(async () => expect(await button()).toHaveProperty('disabled', false));
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).not.toContain('known');
   expect(screen.queryByText(/Nothing was added|^There are 50/)).toBeNull();
@@ -99,7 +99,7 @@ it('when the browser does not allow it, adds nothing and wants nothing any more'
   await user.click(await button());
   expect(await screen.findByText('The browser did not allow folk.example. Nothing was added.')).toBeTruthy();
   expect(sent()).toEqual([]);
-  expect(await wish()).toBeUndefined();
+  expect(await requested()).toBeUndefined();
 });
 
 it('when the worker cannot add it, says why', async () => {

@@ -23,9 +23,9 @@ const nowMs = 1_000_000;
 let db: SidenoteDatabase;
 let granted: string[] = [];
 let removed: string[][] = [];
-const changed = vi.fn(async () => undefined);
+const notifyChanged = vi.fn(async () => undefined);
 const sites = () =>
-  createSites({ db, clock: { now: () => nowMs } as never, followPolicy: async () => undefined, changed });
+  createSites({ db, clock: { now: () => nowMs } as never, applyManaged: async () => undefined, notifyChanged });
 const saved = async () => ((await readSettings(db, 'sites')) ?? []).map(({ hosts }) => hosts[0]);
 
 beforeEach(async () => {
@@ -33,7 +33,7 @@ beforeEach(async () => {
   fitBrowser(new Map());
   granted = [];
   removed = [];
-  changed.mockClear();
+  notifyChanged.mockClear();
   Object.assign(fakeBrowser.permissions, {
     contains: async ({ origins }: { origins: string[] }) => origins.every((origin) => granted.includes(origin)),
     remove: async ({ origins }: { origins: string[] }) => removed.push(origins) > 0,
@@ -47,7 +47,7 @@ it('adds one beside those that are saved, and beside another one at the same tim
   const both = sites();
   expect(await Promise.all([both.add(people), both.add(others)])).toEqual(['added', 'added']);
   expect((await saved()).toSorted()).toEqual(['others.example', 'people.example', 'www.pronet.example']);
-  expect(changed).toHaveBeenCalledTimes(2);
+  expect(notifyChanged).toHaveBeenCalledTimes(2);
 });
 
 it('keeps a site that has the host as it is, and gives another host of the same key one of its own', async () => {
@@ -89,7 +89,7 @@ it('adds nothing where an administrator decides, nor beyond fifty, and gives the
   expect(await sites().add(people)).toBe('full');
   expect(await saved()).toHaveLength(50);
   expect(removed).toEqual([['https://*.people.example/*'], ['https://*.people.example/*']]);
-  expect(changed).not.toHaveBeenCalled();
+  expect(notifyChanged).not.toHaveBeenCalled();
 });
 
 it('refuses a host that many owners share', async () => {
@@ -99,16 +99,16 @@ it('refuses a host that many owners share', async () => {
 
 it('adds the requested site once the browser grants it, and nothing that it did not grant', async () => {
   await saveRequestedSite(people, nowMs - 1000);
-  await sites().addWished();
+  await sites().addRequested();
   expect(await saved()).toEqual(['www.pronet.example']);
 
   granted = ['https://*.people.example/*'];
   // That wish is over: another question was answered meanwhile.
-  await sites().addWished();
+  await sites().addRequested();
   expect(await saved()).toEqual(['www.pronet.example']);
 
   await saveRequestedSite(people, nowMs - 1000);
-  await sites().addWished();
+  await sites().addRequested();
   expect(await saved()).toEqual(['www.pronet.example', 'people.example']);
 });
 
@@ -119,6 +119,6 @@ it.each<[what: string, site: unknown, at: number]>([
 ])('a wish that is %s adds nothing', async (_what, site, at) => {
   granted = ['https://*.people.example/*'];
   await saveRequestedSite(site as object, at);
-  await sites().addWished();
+  await sites().addRequested();
   expect(await saved()).toEqual(['www.pronet.example']);
 });

@@ -9,7 +9,7 @@ import { browserOf } from '@/lib/platform/browser/environment';
 import { createFakeClock } from '@/tests/fakes/fake-clock';
 import { drive } from '../../worlds/drive.ts';
 
-const environment = { version: '0.1.0', browser: 'Chrome 148 on Linux', origins: 2 };
+const environment = { version: '0.1.0', browser: 'Chrome 148 on Linux', grantedOrigins: 2 };
 const secret = 'jane.doe@acme.example';
 let count = 0;
 

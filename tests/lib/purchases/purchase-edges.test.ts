@@ -173,11 +173,11 @@ describe('an order', () => {
     void purchase.purchase(findEmail, 1000);
     const { options } = await nextCall();
     const untilMs = clock.now() + 3000;
-    await options.onHeld?.(untilMs);
+    await options.onPaused?.(untilMs);
     expect(await db.intents.toArray()).toMatchObject([{ state: 'queued', sentAt: null, waitingUntil: untilMs }]);
     await clock.advance(3000);
     await leave(options);
-    await options.onHeld?.(untilMs);
+    await options.onPaused?.(untilMs);
     expect(await db.intents.toArray()).toMatchObject([{ state: 'sent', waitingUntil: null }]);
   });
 

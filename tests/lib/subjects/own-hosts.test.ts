@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { networks } from '@/lib/subjects/catalogue/networks';
-import { findSharedHost, isOwnHost, ownSiteSchema } from '@/lib/subjects/own-hosts';
+import { findSharedHost, hasOneOwner, ownSiteSchema } from '@/lib/subjects/own-hosts';
 import { demoSite, originPatterns } from '@/lib/subjects/sites';
 import { expectFigure } from '../../laws/figure.ts';
 
@@ -16,12 +16,12 @@ const site = (hosts: string[]) => ({ key: 'x', hosts, person: ['/in/:slug'], com
 
 describe('a host of a site', () => {
   it('is refused where no one owns all hosts below it', () => {
-    expect(shared.filter(isOwnHost)).toEqual([]);
+    expect(shared.filter(hasOneOwner)).toEqual([]);
     expectFigure('sharedHosts', shared.length);
   });
 
   it.each(own)('is taken where it has one owner: %s', (host) => {
-    expect(isOwnHost(host)).toBe(true);
+    expect(hasOneOwner(host)).toBe(true);
     expect(ownSiteSchema.safeParse(site([host])).success).toBe(true);
   });
 

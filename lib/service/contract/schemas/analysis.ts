@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { list, part, serviceId, text } from '@/lib/service/contract/tolerant';
+import { list, optional, serviceId, text } from '@/lib/service/contract/tolerant';
 
 /** The person to analyse, by the full URL of their profile (docs/interface.md#personality-analysis). */
 export const analysisRequestSchema = z.strictObject({ url: z.url({ protocol: /^https?$/ }) });
 
-const advice = z.lazy(() => part(z.looseObject({ definition: text, advice: text, example: text })));
+const advice = z.lazy(() => optional(z.looseObject({ definition: text, advice: text, example: text })));
 /** A string, or an array of strings. */
 const texts = z.lazy(() =>
   z
@@ -15,7 +15,7 @@ const texts = z.lazy(() =>
 
 /** `{score, level}`, or `{descriptions, labels}` instead (docs/interface.md#personality-analysis-result). */
 const trait = z.lazy(() =>
-  part(
+  optional(
     z.looseObject({
       score: z.union([z.number(), z.string()]).nullish().catch(null),
       level: text,
@@ -26,9 +26,9 @@ const trait = z.lazy(() =>
 );
 
 const approach = z.lazy(() =>
-  part(
+  optional(
     z.looseObject({
-      email: part(
+      email: optional(
         z.looseObject({
           subject: advice,
           salutation: advice,
@@ -42,7 +42,7 @@ const approach = z.lazy(() =>
           complimentaryClose: advice,
         }),
       ),
-      communication: part(
+      communication: optional(
         z.looseObject({
           types: texts,
           descriptions: texts,
@@ -54,7 +54,7 @@ const approach = z.lazy(() =>
           body: text,
         }),
       ),
-      keyTraits: part(
+      keyTraits: optional(
         z.looseObject({
           risk: z.unknown().optional(),
           abilityToSayNo: z.unknown().optional(),
@@ -75,16 +75,16 @@ export const analysisSchema = z.lazy(() =>
   z
     .looseObject({
       model: text,
-      source: part(
+      source: optional(
         z.looseObject({ refId: serviceId.nullish().catch(null), headline: text, skills: texts, summary: text }),
       ),
       score: z.unknown().optional(),
       selling: approach,
       hiring: approach,
-      assessments: part(
+      assessments: optional(
         z.looseObject({
           archetype: z.unknown().optional(),
-          ocean: part(
+          ocean: optional(
             z.looseObject({
               openness: trait,
               conscientiousness: trait,
@@ -93,7 +93,9 @@ export const analysisSchema = z.lazy(() =>
               emotionalStability: trait,
             }),
           ),
-          disc: part(z.looseObject({ dominance: trait, influence: trait, steadiness: trait, calculativeness: trait })),
+          disc: optional(
+            z.looseObject({ dominance: trait, influence: trait, steadiness: trait, calculativeness: trait }),
+          ),
         }),
       ),
       status: text,

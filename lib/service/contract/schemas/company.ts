@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { count, laterList, list, paragraph, part, serviceId, text, word } from '@/lib/service/contract/tolerant';
+import { count, laterList, list, optional, paragraph, serviceId, text, word } from '@/lib/service/contract/tolerant';
 
-const money = z.lazy(() => part(z.looseObject({ start: count, end: count, amount: count })));
+const money = z.lazy(() => optional(z.looseObject({ start: count, end: count, amount: count })));
 
 const round = z.lazy(() =>
   z.looseObject({
@@ -27,7 +27,7 @@ const office = z.lazy(() =>
 export const companySchema = z.lazy(() =>
   z.looseObject({
     id: serviceId.nullish().catch(null),
-    summary: part(
+    summary: optional(
       z.looseObject({
         name: text,
         legal_name: text,
@@ -37,15 +37,15 @@ export const companySchema = z.lazy(() =>
         founded_year: count,
         type: text,
         industry: text,
-        staff: part(z.looseObject({ total: count, range: part(z.looseObject({ start: count, end: count })) })),
+        staff: optional(z.looseObject({ total: count, range: optional(z.looseObject({ start: count, end: count })) })),
       }),
     ),
-    link: part(z.looseObject({ website: text, domain: text, domain_ltd: text, pronet: text })),
-    contact: part(z.looseObject({ email: word, phone: part(z.looseObject({ raw: word, sanitized: word })) })),
-    financial: part(
+    link: optional(z.looseObject({ website: text, domain: text, domain_ltd: text, pronet: text })),
+    contact: optional(z.looseObject({ email: word, phone: optional(z.looseObject({ raw: word, sanitized: word })) })),
+    financial: optional(
       z.looseObject({
-        revenue: part(z.looseObject({ annual: money })),
-        funding: part(
+        revenue: optional(z.looseObject({ annual: money })),
+        funding: optional(
           z.looseObject({
             type: text,
             total_amount: count,
@@ -57,7 +57,7 @@ export const companySchema = z.lazy(() =>
         ),
       }),
     ),
-    location: part(z.looseObject({ headquarter: part(office), locations: laterList(office) })),
+    location: optional(z.looseObject({ headquarter: optional(office), locations: laterList(office) })),
     technologies: list(z.looseObject({ name: z.string(), category: text })),
     industries: list(z.string()),
     keywords: list(z.string()),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { each, flag, part, text, type Unread, whole } from '@/lib/service/contract/tolerant';
+import { each, flag, optional, text, type Unread, whole } from '@/lib/service/contract/tolerant';
 
 /**
  * One address (docs/interface.md#email-object), present only if found. It was paid for, so an unreadable entry is stored unchanged and
@@ -18,7 +18,7 @@ export const emailEntrySchema = z.looseObject({
   date: text,
   free: flag,
   generic: flag,
-  mx: part(z.looseObject({ found: flag, record: text, google: flag, provider: text })),
+  mx: optional(z.looseObject({ found: flag, record: text, google: flag, provider: text })),
 });
 export type EmailEntry = z.output<typeof emailEntrySchema>;
 

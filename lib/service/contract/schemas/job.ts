@@ -3,7 +3,7 @@ import { longest } from '@/lib/platform/longest';
 import { isPublicHost } from '@/lib/platform/public-host';
 import { submissionStates } from '@/lib/service/contract/enums';
 import { limits } from '@/lib/service/contract/limits';
-import { count, opaqueId, part, text } from '@/lib/service/contract/tolerant';
+import { count, opaqueId, optional, text } from '@/lib/service/contract/tolerant';
 import { emailEntrySchema } from './email.ts';
 import { wholePage } from './page.ts';
 
@@ -22,7 +22,7 @@ const isPublic = ({ hostname, username, password }: URL): boolean =>
 export const emailFinderRequestSchema = z.strictObject({ trackId: opaqueId, webhook: webhookSchema });
 export const notifyRequestSchema = z.strictObject({ webhook: webhookSchema });
 
-const webhookState = part(z.looseObject({ state: text, retry: z.unknown().optional() }));
+const webhookState = optional(z.looseObject({ state: text, retry: z.unknown().optional() }));
 const counted = z.int().min(0);
 
 /** Counts of an email finder (docs/interface.md#job-statistics). Charges depend on the found emails, so counts are never guessed. */
@@ -41,7 +41,7 @@ export type ExportStatistics = z.output<typeof exportStatisticsSchema>;
 export function jobSubmitSchema<Statistics extends z.ZodType>(statistics: Statistics) {
   return z.looseObject({
     trackId: opaqueId,
-    statistics: part(statistics),
+    statistics: optional(statistics),
     state: text,
     webhook: webhookState,
     description: text,
@@ -57,7 +57,7 @@ export function jobStatisticsSchema<Statistics extends z.ZodType>(statistics: St
 export const inquirySchema = z.looseObject({
   refId: z.string().nullish(),
   state: text,
-  input: part(z.looseObject({ firstname: text, lastname: text, domain: text })),
+  input: optional(z.looseObject({ firstname: text, lastname: text, domain: text })),
   output: z
     .array(emailEntrySchema)
     .nullish()

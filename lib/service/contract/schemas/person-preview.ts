@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list, part, serviceId, text } from '@/lib/service/contract/tolerant';
+import { list, optional, serviceId, text } from '@/lib/service/contract/tolerant';
 import { companySchema } from './company.ts';
 import { departmentSchema, locationSchema, positionGroupSchema } from './person.ts';
 
@@ -12,12 +12,14 @@ export const personPreviewSchema = z.lazy(() =>
     .looseObject({
       id: serviceId,
       identifier: text,
-      profile: part(z.looseObject({ first_name: text, last_name: text, full_name: text, headline: text, title: text })),
-      link: part(z.looseObject({ pronet: text })),
+      profile: optional(
+        z.looseObject({ first_name: text, last_name: text, full_name: text, headline: text, title: text }),
+      ),
+      link: optional(z.looseObject({ pronet: text })),
       location: locationSchema,
       position_groups: list(positionGroupSchema),
       department: departmentSchema,
-      company: part(companySchema),
+      company: optional(companySchema),
       last_updated: text,
     })
     .transform((person) => ({ ...person, available: collectFlags(person) })),

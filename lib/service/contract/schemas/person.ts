@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { count, flag, laterList, list, part, serviceId, text, word } from '@/lib/service/contract/tolerant';
+import { count, flag, laterList, list, optional, serviceId, text, word } from '@/lib/service/contract/tolerant';
 import { companySchema } from './company.ts';
 import { emailWrapperSchema, unreadEmail } from './email.ts';
 
-const span = z.lazy(() => part(z.looseObject({ start: text, end: text })));
+const span = z.lazy(() => optional(z.looseObject({ start: text, end: text })));
 const locale = z.lazy(() => z.looseObject({ country: text, language: text }));
 
 const positionSchema = z.lazy(() =>
@@ -20,12 +20,12 @@ const positionSchema = z.lazy(() =>
 /** The positions at one employer. */
 export const positionGroupSchema = z.lazy(() =>
   z.looseObject({
-    company: part(
+    company: optional(
       z.looseObject({
         id: text,
         name: text,
         url: text,
-        employees: part(z.looseObject({ start: count, end: count })),
+        employees: optional(z.looseObject({ start: count, end: count })),
       }),
     ),
     date: span,
@@ -34,7 +34,7 @@ export const positionGroupSchema = z.lazy(() =>
 );
 
 export const departmentSchema = z.lazy(() =>
-  part(
+  optional(
     z.looseObject({
       departments: list(z.string()),
       sub_departments: list(z.string()),
@@ -45,7 +45,7 @@ export const departmentSchema = z.lazy(() =>
 );
 
 export const locationSchema = z.lazy(() =>
-  part(
+  optional(
     z.looseObject({
       country: text,
       state: text,
@@ -71,7 +71,7 @@ export const personSchema = z.lazy(() =>
   z.looseObject({
     id: serviceId,
     identifier: text,
-    profile: part(
+    profile: optional(
       z.looseObject({
         first_name: text,
         last_name: text,
@@ -82,11 +82,11 @@ export const personSchema = z.lazy(() =>
         summary: text,
       }),
     ),
-    link: part(z.looseObject({ pronet: text })),
+    link: optional(z.looseObject({ pronet: text })),
     location: locationSchema,
-    languages: part(
+    languages: optional(
       z.looseObject({
-        primary_locale: part(locale),
+        primary_locale: optional(locale),
         supported_locales: list(locale),
         profile_languages: laterList(z.union([z.string(), z.looseObject({ name: word })])),
       }),
@@ -94,7 +94,7 @@ export const personSchema = z.lazy(() =>
     industry: text,
     educations: list(
       z.looseObject({
-        school: part(z.looseObject({ id: text, name: text, url: text })),
+        school: optional(z.looseObject({ id: text, name: text, url: text })),
         degree_name: text,
         field_of_study: text,
         grade: text,
@@ -116,7 +116,7 @@ export const personSchema = z.lazy(() =>
     position_groups: list(positionGroupSchema),
     skills: list(z.string()),
     /** Four or six booleans; missing means false (docs/interface.md#person-result). */
-    member_badges: part(
+    member_badges: optional(
       z.looseObject({
         creator: flag,
         hiring: flag,
@@ -126,9 +126,9 @@ export const personSchema = z.lazy(() =>
         influencer: flag,
       }),
     ),
-    company: part(companySchema),
-    statistics: part(
-      z.looseObject({ network: part(z.looseObject({ followers_count: count, connections_count: count })) }),
+    company: optional(companySchema),
+    statistics: optional(
+      z.looseObject({ network: optional(z.looseObject({ followers_count: count, connections_count: count })) }),
     ),
     department: departmentSchema,
     last_updated: text,

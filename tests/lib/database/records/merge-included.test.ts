@@ -61,13 +61,13 @@ const page = fc.record({
 
 /** The rule in its plainest form. */
 async function mergeOneByOne(db: SidenoteDatabase, others: readonly Other[], bought: Bought): Promise<void> {
-  const places = (await db.records.toArray()).flatMap(({ id }) => {
-    const [, intentId, place] = id.split(':');
-    return intentId === bought.intentId ? Number(place) : [];
+  const indexes = (await db.records.toArray()).flatMap(({ id }) => {
+    const [, intentId, index] = id.split(':');
+    return intentId === bought.intentId ? Number(index) : [];
   });
-  const last = Math.max(0, ...places);
+  const last = Math.max(0, ...indexes);
   for (const [index, each] of others.entries()) {
-    const included = { ...bought, place: last + index + 1, chargedMilli: 0 };
+    const included = { ...bought, index: last + index + 1, chargedMilli: 0 };
     await mergeIntoRecord(db, connection, each.kind, each, included);
   }
 }

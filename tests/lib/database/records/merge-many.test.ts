@@ -46,7 +46,7 @@ describe('a page about many subjects', () => {
         if (one === undefined || many === undefined) throw new Error('There is no database');
         await Promise.all([one.records.clear(), many.records.clear()]);
         for (const [index, each] of all.entries()) {
-          const bought = { intentId: 'i', place: index, nowMs: 5, chargedMilli: 0 };
+          const bought = { intentId: 'i', index, nowMs: 5, chargedMilli: 0 };
           await one.transaction('rw', one.records, () => mergeIntoRecord(one, connection, each.kind, each, bought));
         }
         const entries: ManyFound[] = all.map((each, index) => ({ ...each, freshId: `person:i:${index}` }));

@@ -44,8 +44,8 @@ describe('two records with different ids', () => {
   ] as const)('stay two when %s', async (_what, name, kind) => {
     const [one, other] = [`c|${kind}:1`, `c|${kind}:2`];
     await write({ aliases: [one], hints: [name] }, {}, kind);
-    await write({ aliases: [other] }, { place: 1 }, kind);
-    await write({ aliases: [name, other] }, { place: 2 }, kind);
+    await write({ aliases: [other] }, { index: 1 }, kind);
+    await write({ aliases: [name, other] }, { index: 2 }, kind);
     expect(await aliasesOf()).toEqual([[one, name].toSorted(), [other]]);
   });
 
@@ -56,29 +56,29 @@ describe('two records with different ids', () => {
     ['the ids of both', [johnId, janeId]],
   ])('stay two, and nothing is written, when an answer names %s', async (_what, aliases) => {
     await write({ aliases: [janeId, janePage], hints: [email] });
-    await write({ aliases: [johnId, johnPage] }, { place: 1 });
+    await write({ aliases: [johnId, johnPage] }, { index: 1 });
     const before = await db.records.toArray();
-    expect(await write({ name: 'Either', facets: { profile: null }, aliases }, { place: 2 })).toBeNull();
+    expect(await write({ name: 'Either', facets: { profile: null }, aliases }, { index: 2 })).toBeNull();
     expect(await db.records.toArray()).toEqual(before);
   });
 
   it('stay two when an answer names the id of one, and the page that is all that is known of the other', async () => {
     await write({ aliases: [janeId, janePage] });
-    await write({ aliases: [johnPage] }, { place: 1 });
-    expect(await write({ aliases: [janeId, johnPage] }, { place: 2 })).toBeNull();
+    await write({ aliases: [johnPage] }, { index: 1 });
+    expect(await write({ aliases: [janeId, johnPage] }, { index: 2 })).toBeNull();
     expect(await aliasesOf()).toEqual([[janeId, janePage].toSorted(), [johnPage]]);
   });
 
   it('become one with the later touch of the two, also by earlier purchases', async () => {
     await write({ aliases: [janeId] }, { nowMs: 10 });
-    await write({ aliases: [janePage] }, { place: 1, nowMs: 30 });
-    await write({ aliases: [janeId, janePage] }, { place: 2, nowMs: 20 });
+    await write({ aliases: [janePage] }, { index: 1, nowMs: 30 });
+    await write({ aliases: [janeId, janePage] }, { index: 2, nowMs: 20 });
     expect((await db.records.toArray()).map(({ touchedAt }) => touchedAt)).toEqual([30]);
   });
 
   it('become one when a person says that they are', async () => {
     await write({ aliases: [janeId], hints: [email] });
-    await write({ aliases: [johnId, johnPage] }, { place: 1 });
+    await write({ aliases: [johnId, johnPage] }, { index: 1 });
     const found = { ...nothing, aliases: [email, johnId] };
     await db.transaction('rw', db.records, () => mergeIntoRecord(db, connection, 'person', found, bought, true));
     expect(await aliasesOf()).toEqual([[janeId, johnId, johnPage, email].toSorted()]);
@@ -89,7 +89,7 @@ describe('a page that another person has taken over', () => {
   it('moves to its new id, and purchases under the old id stay there', async () => {
     const emails = [{ address: 'jane@fenwick.example', found: true }];
     await write({ name: 'Jane', aliases: [janeId, janePage], hints: [email], facets: { email: emails } });
-    await write({ name: 'Other Human', aliases: [johnId, janePage], hints: [email] }, { place: 1 });
+    await write({ name: 'Other Human', aliases: [johnId, janePage], hints: [email] }, { index: 1 });
     expect(await aliasesOf()).toEqual([[janeId, email].toSorted(), [johnId, janePage]]);
     expect(await db.records.toArray()).toMatchObject([
       { name: 'Jane', facets: { email: { value: emails } } },
@@ -108,14 +108,14 @@ describe('a page that another person has taken over', () => {
 describe('a record that is known by an address alone', () => {
   it('is the person that the address turns out to belong to', async () => {
     await write({ aliases: [email], facets: { email: null } });
-    await write({ aliases: [janeId] }, { place: 1 });
-    await write({ aliases: [email, janeId] }, { place: 2 });
+    await write({ aliases: [janeId] }, { index: 1 });
+    await write({ aliases: [email, janeId] }, { index: 2 });
     expect(await aliasesOf()).toEqual([[janeId, email].toSorted()]);
   });
 
   it('is found by it where an answer names no owner', async () => {
     await write({ aliases: [janeId], hints: [email] });
-    await write({ aliases: [email], facets: { profile: null } }, { place: 1 });
+    await write({ aliases: [email], facets: { profile: null } }, { index: 1 });
     expect(await db.records.toArray()).toMatchObject([{ facets: { profile: { value: null } } }]);
   });
 });
@@ -156,7 +156,7 @@ describe('records found in any order', () => {
           const many = [{ ...found, kind: 'person' as const, freshId: `person:many:${index}` }];
           if (isMany) {
             await db.transaction('rw', db.records, () => mergeManyIntoRecords(db, connection, many, bought));
-          } else await write(found, { place: index });
+          } else await write(found, { index });
         }
         const records = await aliasesOf();
         for (const names of records.map((aliases) => aliases.filter(isIdentity))) {
@@ -186,7 +186,7 @@ describe('a company that comes along', () => {
 
   it('and says less than the known data replaces nothing', async () => {
     await write(found(full), {}, 'company');
-    await write(found(sparse), { place: 1 }, 'company');
+    await write(found(sparse), { index: 1 }, 'company');
     const many = [{ ...nothing, ...found(sparse), kind: 'company' as const, freshId: 'company:many' }];
     await db.transaction('rw', db.records, () =>
       mergeManyIntoRecords(db, connection, many, { ...bought, intentId: 'later' }),
@@ -197,7 +197,7 @@ describe('a company that comes along', () => {
   it('and says as much replaces older data', async () => {
     await write(found(full), {}, 'company');
     const newer = { ...full, summary: { ...full.summary, name: 'Fenwick Group' } };
-    await write(found(newer), { place: 1 }, 'company');
+    await write(found(newer), { index: 1 }, 'company');
     expect(await known()).toEqual(['Fenwick Group']);
   });
 
@@ -215,8 +215,8 @@ describe('a company that comes along', () => {
 
   it('keeps the fuller one where two records become one, even if older', async () => {
     await write({ aliases: [janePage], facets: { company: full } }, { nowMs: 1 });
-    await write({ aliases: [janeId], facets: { company: sparse } }, { nowMs: 2, place: 1 });
-    await write({ aliases: [janeId, janePage] }, { nowMs: 3, place: 2 });
+    await write({ aliases: [janeId], facets: { company: sparse } }, { nowMs: 2, index: 1 });
+    await write({ aliases: [janeId, janePage] }, { nowMs: 3, index: 2 });
     expect(await known()).toEqual(['Fenwick']);
   });
 });

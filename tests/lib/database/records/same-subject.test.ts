@@ -22,7 +22,7 @@ const judge = (aliases: string[], records: SubjectRecord[], isSame = false) => {
   const find = (names: readonly string[]) =>
     records.filter((each) => each.aliases.some((name) => names.includes(name)));
   const same = sameSubject('person', { found: { aliases }, find, isSame });
-  if (same.between !== null) return { between: same.between.map(({ id: who }) => who) };
+  if (same.conflict !== null) return { conflict: same.conflict.map(({ id: who }) => who) };
   return { records: same.records.map(({ id: who }) => who), former: same.former.map(({ id: who }) => who) };
 };
 
@@ -50,25 +50,25 @@ describe('same subject: records with a name of the answer', () => {
   it.each<[what: string, aliases: string[], records: SubjectRecord[], same: object]>([
     ['are one by id', [id('1'), page('j-doe')], [jane, bob], { records: ['jane'], former: [] }],
     ['are one by page', [page('bob')], [jane, bob], { records: ['bob'], former: [] }],
-    ['are two: her id, his page', [id('1'), page('bob')], [jane, bob], { between: ['jane', 'bob'] }],
-    ['are two: his id, her page', [id('2'), page('jane')], [jane, bob], { between: ['jane', 'bob'] }],
+    ['are two: her id, his page', [id('1'), page('bob')], [jane, bob], { conflict: ['jane', 'bob'] }],
+    ['are two: his id, her page', [id('2'), page('jane')], [jane, bob], { conflict: ['jane', 'bob'] }],
     [
       'are two of three, one of whom could be either',
       [id('1'), page('x', 'hub'), page('bob')],
       [record('x', [page('x', 'hub')]), jane, bob],
-      { between: ['jane', 'bob'] },
+      { conflict: ['jane', 'bob'] },
     ],
     [
       'are two: an id alone, and her page',
       [id('9'), page('jane')],
       [jane, record('nine', [id('9')])],
-      { between: ['jane', 'nine'] },
+      { conflict: ['jane', 'nine'] },
     ],
     [
       'are two: her id, and a page alone',
       [id('1'), page('j-doe')],
       [jane, record('page', [page('j-doe')])],
-      { between: ['jane', 'page'] },
+      { conflict: ['jane', 'page'] },
     ],
     [
       'are one: an id alone and a page alone',

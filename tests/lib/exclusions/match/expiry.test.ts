@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BelievedMs } from '@/lib/database/retention/clock-jump';
-import { expiryOf, isHolding } from '@/lib/exclusions/match/expiry';
+import { expiryOf, isActive } from '@/lib/exclusions/match/expiry';
 import { dayMs } from '@/lib/platform/time';
 
 const believed = (ms: number) => ms as BelievedMs;
@@ -14,8 +14,8 @@ describe("a member's own end date beats the rule of its list", () => {
   ])('where it %s', (_where, expiresAfterDays, expiresAt) => {
     const member = { at, expiresAt };
     expect(expiryOf({ expiresAfterDays }, member)).toBe(expiresAt);
-    expect(isHolding({ expiresAfterDays }, member, believed(expiresAt - 1))).toBe(true);
-    expect(isHolding({ expiresAfterDays }, member, believed(expiresAt))).toBe(false);
+    expect(isActive({ expiresAfterDays }, member, believed(expiresAt - 1))).toBe(true);
+    expect(isActive({ expiresAfterDays }, member, believed(expiresAt))).toBe(false);
   });
 });
 
@@ -26,8 +26,6 @@ describe('without a date of its own, a member', () => {
 
   it('never expires where its list has no rule', () => {
     expect(expiryOf({ expiresAfterDays: null }, { at, expiresAt: null })).toBeNull();
-    expect(isHolding({ expiresAfterDays: null }, { at, expiresAt: null }, believed(Number.MAX_SAFE_INTEGER))).toBe(
-      true,
-    );
+    expect(isActive({ expiresAfterDays: null }, { at, expiresAt: null }, believed(Number.MAX_SAFE_INTEGER))).toBe(true);
   });
 });

@@ -20,15 +20,15 @@ const context = { connection, sites: [], nowMs: 1, serviceNowMs: 1, known: null 
 let count = 0;
 let db: SidenoteDatabase;
 
-/** A page as it is read: a person a place, null where the result there cannot be read. */
+/** A page as it is read: one person per position, null where the result there cannot be read. */
 function pageOf(page: number, ...people: (number | null)[]): ReadPage {
-  const results = people.flatMap((person, place) => {
+  const results = people.flatMap((person, position) => {
     if (person === null) return [];
     const told = { id: uuid(person), profile: { full_name: `P${person}` } };
-    return [{ ...jobResultOfPerson(personSchema.parse(told), context), place }];
+    return [{ ...jobResultOfPerson(personSchema.parse(told), context), position }];
   });
-  const unread = people.flatMap((person, place) =>
-    person === null ? [{ place, body: JSON.stringify({ id: uuid(place), broken: true }) }] : [],
+  const unread = people.flatMap((person, position) =>
+    person === null ? [{ position, body: JSON.stringify({ id: uuid(position), broken: true }) }] : [],
   );
   return { page, pageCount: 2, told: people.length, results, unread };
 }

@@ -14,7 +14,7 @@ const inquiry = (refId: string | null, name = 'John Smith', domain = 'fenwick.ex
     output: [{ address: 'john@fenwick.example', found: true, status: 'VALID' }],
   }) as unknown as Inquiry;
 const read = (one: Inquiry, lines: ResultLine[], items: Inquiry[] | null, isWhole = true) =>
-  jobResultOfInquiry(one, { lines, isWhole, items }, { connection: 'c', place: 'job.0.0' });
+  jobResultOfInquiry(one, { lines, isWhole, items }, { connection: 'c', itemRef: 'job.0.0' });
 const [one, other] = [line(uuid('01')), line(uuid('02'))];
 
 describe('same subject: an item of an email finder', () => {

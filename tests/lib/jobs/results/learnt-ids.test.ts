@@ -26,7 +26,7 @@ it('a person on a list by their address gets the id that a job brings with it', 
     email: { state: 'DONE', output: [{ address: 'jane@fenwick.example', found: true, status: 'VALID' }] },
   };
   const context = { connection, sites: [], nowMs: 1, serviceNowMs: 1, known: null };
-  const results = [{ ...jobResultOfPerson(personSchema.parse(told), context), place: 0 }];
+  const results = [{ ...jobResultOfPerson(personSchema.parse(told), context), position: 0 }];
   await saveJobPage(
     { db, clock: createFakeClock(), learnIds: (records) => learnIdsOf(db, records) },
     { job: { id: 'job', connection, kind: 'people-export' }, at: 0, intentId: 'i' },

@@ -466,7 +466,7 @@ describe('the client, when the service asks to slow down', () => {
     cancel.abort();
     await expect(first).rejects.toMatchObject({ failure: { kind: 'cancelled' } });
     const told: number[] = [];
-    await send('singleExportV2', body, { onHeld: async (untilMs) => void told.push(untilMs - began) });
+    await send('singleExportV2', body, { onPaused: async (untilMs) => void told.push(untilMs - began) });
     expect(told).toEqual([30_000]);
     expect(starts).toEqual([0, 30_000]);
   });
@@ -474,7 +474,7 @@ describe('the client, when the service asks to slow down', () => {
   it('reports no hold while nothing is held back', async () => {
     const { send } = createClientWorld([ok]);
     const told: number[] = [];
-    await send('singleExportV2', body, { onHeld: async (untilMs) => void told.push(untilMs) });
+    await send('singleExportV2', body, { onPaused: async (untilMs) => void told.push(untilMs) });
     expect(told).toEqual([]);
   });
 

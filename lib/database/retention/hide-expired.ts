@@ -21,14 +21,14 @@ const noPicture = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
  * Hides purchases past their retention from a page, before the worker erases them. Each read uses the clock. Call it before the database
  * opens.
  */
-export function hideOld(db: SidenoteDatabase, now: () => number = Date.now): void {
+export function hideExpired(db: SidenoteDatabase, now: () => number = Date.now): void {
   let days: number | null = null;
   const read = () =>
     readRetentionDays(db)
       .then((found) => {
         days = found;
       })
-      .catch(noted('hide-old'));
+      .catch(noted('hide-expired'));
   // No other read is answered before. It must not await anything else: that would wait for the database itself.
   db.on('ready', read, true);
   watchRows(db, ['settings'], () => void read());

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { readRowsAtOnce } from '@/lib/database/read-at-once';
 import { eraseOld } from '@/lib/database/retention/erase-old';
-import { hideOld } from '@/lib/database/retention/hide-old';
+import { hideExpired } from '@/lib/database/retention/hide-expired';
 import { scanTable } from '@/lib/database/scan-table';
 import type { Intent } from '@/lib/database/schema/rows';
 import { subjectOfEmail } from '@/lib/subjects/known-subjects';
@@ -37,7 +37,7 @@ const intent: Intent = {
 
 /** A purchase of today as a page sees it, and the clock that the page goes by. */
 async function createPage(retentionDays: number | null | undefined) {
-  const name = `hide-old-${++count}`;
+  const name = `hide-expired-${++count}`;
   const worker = new SidenoteDatabase(name);
   if (retentionDays !== undefined) await worker.settings.put({ key: 'privacy', value: { retentionDays } });
   const facet = { chargedMilli: 0, intentId: 'i', boughtAt, value: null };
@@ -75,7 +75,7 @@ async function createPage(retentionDays: number | null | undefined) {
   await worker.intents.add({ ...intent, outcome: { kind: 'found' } });
   const clock = { now: boughtAt };
   const page = new SidenoteDatabase(name);
-  hideOld(page, () => clock.now);
+  hideExpired(page, () => clock.now);
   const tables = [
     'records',
     'searchPages',
