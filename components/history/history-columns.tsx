@@ -124,7 +124,7 @@ const columns: readonly Column<HistoryCell, HistoryLine>[] = [
   {
     id: 'next',
     label: () => i18n.t('history.next'),
-    width: 100,
+    width: 104,
     className: 'num',
     sort: ({ dueAt }) => dueAt,
     cell: ({ line, excludedBy, nowMs, onAct }) => (
