@@ -30,18 +30,19 @@ export const markLabels: Record<MarkKind, () => string> = {
 
 const kindsOf = { email: ['bounced', 'wrong-person'], mobile: ['wrong-number', 'wrong-person'] } as const;
 
-/** The mark of a value shown here; null without one. */
-export function useMarkOf(): (value: string) => StoredMark | null {
+/** Values that may be used come first. */
+export function useMarkedLast<Item>(items: readonly Item[], textOf: (item: Item) => string | undefined): Item[] {
   const record = useContext(MarkingContext)?.record ?? null;
-  return (value) => (record === null ? null : markOf(record, value));
+  const isMarked = (item: Item) => record !== null && markOf(record, textOf(item) ?? '') !== null;
+  return [...items.filter((item) => !isMarked(item)), ...items.filter(isMarked)];
 }
 
 /** Beside a value: a sign that marks it as wrong, or its mark with the charge. */
-export function ValueMark({ value, kind }: { value: string; kind: keyof typeof kindsOf }) {
+export function ValueMark({ value = '', kind }: { value?: string | undefined; kind: keyof typeof kindsOf }) {
   const marking = useContext(MarkingContext);
   const saving = useAction<void>('value-mark');
-  const mark = useMarkOf()(value);
   if (marking === null) return null;
+  const mark = marking.record === null ? null : markOf(marking.record, value);
   const save = (next: MarkKind | null) =>
     saving.run(
       async () => void (await sendMessage('setMark', { subject: marking.subject, value, kind: next })),

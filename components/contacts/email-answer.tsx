@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import OctagonX from 'lucide-react/icons/octagon-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { i18n } from '#i18n';
+import { useMarkedLast, ValueMark } from '@/components/contact/value-mark';
 import { CopyButton } from '@/components/ui/copy-button';
 import { EmailAddress } from '@/components/ui/email-address';
 import { formatAge, formatDateTime } from '@/components/ui/formats';
@@ -16,9 +17,9 @@ export interface EmailAnswerProps {
   nowMs: number;
 }
 
-/** Every known address, whatever its age, the best first. */
+/** Every known address, whatever its age, the best first and those marked as wrong last. */
 export function EmailAnswer({ entries, boughtAt, nowMs }: EmailAnswerProps) {
-  const [best, ...others] = sortEmails(entries);
+  const [best, ...others] = useMarkedLast(sortEmails(entries), ({ address }) => address);
   if (best === undefined) return null;
   return (
     <>
@@ -42,6 +43,7 @@ function OtherEmails({ label, entries }: { label: string; entries: EmailEntry[] 
             <EmailAddress address={entry.address ?? ''} />{' '}
             <span className="whitespace-nowrap">{emailStatusOf(entry).word}</span>
           </span>
+          <ValueMark value={entry.address} kind="email" />
           <CopyButton label={`${i18n.t('email.copy')} ${entry.address}`} text={entry.address ?? ''} />
         </li>
       ))}
@@ -80,7 +82,7 @@ export function EmailEntryLine({ entry, age, isInList = false }: EmailEntryLineP
           main={!isInList}
         />
       </div>
-      <p
+      <div
         className="meta"
         title={verified === null ? undefined : i18n.t('email.verifiedOn', { date: formatDateTime(verified) })}
       >
@@ -88,8 +90,8 @@ export function EmailEntryLine({ entry, age, isInList = false }: EmailEntryLineP
           {word}
         </Mark>
         {notable.map((fact) => `, ${fact}`)}
-        {age !== undefined && ` · ${age}`}
-      </p>
+        {age !== undefined && ` · ${age}`} <ValueMark value={address} kind="email" />
+      </div>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { i18n } from '#i18n';
+import { useMarkedLast, ValueMark } from '@/components/contact/value-mark';
 import { CopyButton, useCopyGuard } from '@/components/ui/copy-button';
 import { formatAge, formatAmount, formatCharge, formatCount } from '@/components/ui/formats';
 import { asE164, loadPhoneFormat } from '@/lib/export/phone-numbers';
@@ -23,12 +24,12 @@ export function MobileNumbers({ mobile, boughtAt, chargedMilli = 0, nowMs }: Mob
   const format = usePhoneFormat();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const [best, ...others] = mobile.numbers;
+  const [best, ...others] = useMarkedLast(mobile.numbers, (number) => number);
   if (best === undefined) return null;
   return (
     <>
       <NumberLine number={best} text={format(best)} label={i18n.t('mobile.copy')} />
-      <p className="meta">
+      <div className="meta">
         {others.length > 0 && (
           <>
             <button
@@ -44,8 +45,8 @@ export function MobileNumbers({ mobile, boughtAt, chargedMilli = 0, nowMs }: Mob
             {' · '}
           </>
         )}
-        {formatAge(boughtAt, nowMs)}
-      </p>
+        {formatAge(boughtAt, nowMs)} <ValueMark value={best} kind="mobile" />
+      </div>
       {others.length > 0 && isOpen && (
         <div id={id} className="gap">
           <ul className="numbers" aria-label={i18n.t('mobile.others')}>
@@ -56,6 +57,7 @@ export function MobileNumbers({ mobile, boughtAt, chargedMilli = 0, nowMs }: Mob
                   text={format(number)}
                   label={`${i18n.t('mobile.copy')} ${format(number)}`}
                 />
+                <ValueMark value={number} kind="mobile" />
               </li>
             ))}
           </ul>

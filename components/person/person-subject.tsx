@@ -6,6 +6,7 @@ import { ContactLine } from '@/components/contact/contact-line';
 import { DueBand } from '@/components/contact/due-band';
 import { TagsLine } from '@/components/contact/tags-line';
 import { TimelineList, type TimelineProps, timelineLabel, useTimeline } from '@/components/contact/timeline-fold';
+import { MarkingContext } from '@/components/contact/value-mark';
 import { announceEmail, EmailAnswer } from '@/components/contacts/email-answer';
 import { KeptBack, ShownAnywayContext, useKeptBack } from '@/components/contacts/kept-back';
 import { announceMobile, MobileNumbers } from '@/components/contacts/mobile-numbers';
@@ -81,9 +82,11 @@ export function PersonSubject({ subject, compact = false }: PersonSubjectProps) 
   const shown = { isShown, onChange: setShown };
   return (
     <CopyGuardContext value={copyGuard}>
-      <ShownAnywayContext value={isShown}>
-        {compact ? <PersonInPopup {...rows} shown={shown} /> : <PersonInPanel {...rows} shown={shown} />}
-      </ShownAnywayContext>
+      <MarkingContext value={{ subject, record: known.record }}>
+        <ShownAnywayContext value={isShown}>
+          {compact ? <PersonInPopup {...rows} shown={shown} /> : <PersonInPanel {...rows} shown={shown} />}
+        </ShownAnywayContext>
+      </MarkingContext>
     </CopyGuardContext>
   );
 }

@@ -11,6 +11,7 @@ import { joinWords } from '@/lib/platform/fold-text';
 import { findBestEmail } from '@/lib/service/contract/best-email';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import { subjectOfKey } from '@/lib/subjects/known-subjects';
+import { nameOfSlug } from '@/lib/subjects/slug-name';
 import { findFacts, type HistoryFacts } from './history-facts.ts';
 
 /** The outcome of requesting one facet. `erased`: it was bought, and retention has since deleted it. */
@@ -69,7 +70,8 @@ function lineOf(record: SubjectRecord): HistoryLine {
   const keys = aliases.map(subjectKeyOf);
   const { knownName, ...facts } = findFacts(record);
   const slugs = keys.map(subjectOfKey).flatMap(({ site, slug }) => (site === 'id' ? [] : slug));
-  const name = knownName ?? slugs[0] ?? (keys[0] === undefined ? id : subjectOfKey(keys[0]).slug);
+  const [named] = keys.map(subjectOfKey).filter(({ site }) => site !== 'id');
+  const name = knownName ?? (named && nameOfSlug(named)) ?? (keys[0] === undefined ? id : subjectOfKey(keys[0]).slug);
   const email = emailOf(record);
   const { title, company } = facts;
   const addresses = (facets.email?.value ?? []).map(({ address }) => address);

@@ -6,6 +6,7 @@ import { ContactLine } from '@/components/contact/contact-line';
 import { DueBand } from '@/components/contact/due-band';
 import { TimelineFold } from '@/components/contact/timeline-fold';
 import { MarkingContext, ValueMark } from '@/components/contact/value-mark';
+import { EmailAnswer } from '@/components/contacts/email-answer';
 import { usePanel } from '@/components/context/panel-context';
 import { dueIn } from '@/lib/contact/due-days';
 import { createContactHandlers } from '@/lib/contact/handlers';
@@ -114,4 +115,17 @@ it('what could not be stored, as on a full disk, says so and changes nothing', a
   await user.click(screen.getByRole('button', { name: 'Contacted' }));
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect(await stored()).not.toHaveProperty('touches');
+});
+
+it('a marked address comes after those that may be used', async () => {
+  const second = 'amara@home.example';
+  const page = createPage();
+  const marks = [{ value: address, kind: 'bounced' as const, at: now }];
+  page.open(
+    <MarkingContext value={{ subject: amara, record: { marks } }}>
+      <EmailAnswer entries={[emailEntry(), emailEntry({ address: second })]} boughtAt={now} nowMs={now} />
+    </MarkingContext>,
+  );
+  const shown = screen.getAllByText(/@/).map(({ textContent }) => textContent);
+  expect(shown.map((text) => text?.replace(/\s/g, ''))).toEqual([second, address]);
 });

@@ -76,7 +76,7 @@ describe('a line', () => {
       subjectAlias(connectionId, 'person/pronet/kwame-boateng'),
     ];
     const line = lineOf({}, { name: null, aliases });
-    expect(line.name).toBe('kwame-boateng');
+    expect(line.name).toBe('Kwame Boateng');
     // An id is nothing that anybody types.
     expect(finds(line, 'ab')).toBe(false);
   });
