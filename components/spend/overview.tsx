@@ -113,9 +113,7 @@ const percent = new Intl.NumberFormat(undefined, { style: 'percent' });
 function ByOperation({ operations, totalMilli }: ByOperationProps) {
   return (
     <div>
-      <h2 className="lab">
-        {i18n.t('spend.byOperation')}, {i18n.t('spend.byDayNote')}
-      </h2>
+      <h2 className="lab">{i18n.t('spend.byOperation')}</h2>
       {operations.length === 0 && <p className="soft">{i18n.t('spend.byOperationNothing')}</p>}
       <dl className="sums">
         {operations.map(({ operation, milli, count }) => (

@@ -153,7 +153,7 @@ describe('the budget', () => {
     expect(meter.getAttribute('aria-valuenow')).toBe('2.5');
     expect(screen.getByText('2.5 of 40')).toBeTruthy();
     expect(screen.getByText('1 credit of it held for open requests')).toBeTruthy();
-    expect(screen.getByText('Asks you to confirm above 10 credits')).toBeTruthy();
+    expect(screen.getByText('Confirms above 10 credits')).toBeTruthy();
   });
 
   it('when it is spent, says so in words', async () => {
@@ -166,7 +166,7 @@ describe('the budget', () => {
     await openSpend({ rows: today });
     expect(screen.queryByRole('meter')).toBeNull();
     expect(screen.getAllByText(/, no budget$/)).toHaveLength(2);
-    expect(screen.queryByText(/^Asks you to confirm/)).toBeNull();
+    expect(screen.queryByText(/^Confirms above/)).toBeNull();
   });
 
   it('when a lost answer counts at its most, says so', async () => {
@@ -491,11 +491,11 @@ describe('the ledger', () => {
     ],
     [
       { decided: 0, unknownLeft: 1, checkAgainAt: null, drifts: 1 },
-      'The balance is 411 credits. 1 lost answer cannot be resolved yet. 1 balance change that no call explains was added to the ledger.',
+      'The balance is 411 credits. 1 lost answer stays open. 1 unexplained balance change was added.',
     ],
     [
       { decided: 1, unknownLeft: 2, checkAgainAt: now + 120_000, drifts: 0 },
-      `The balance is 411 credits. 1 lost answer was resolved. 2 lost answers cannot be resolved yet. The balance is checked again at ${formatMoment(now + 120_000, now)}.`,
+      `The balance is 411 credits. 1 lost answer was resolved. 2 lost answers stay open. Checked again at ${formatMoment(now + 120_000, now)}.`,
     ],
   ])('when reconciled with %j, states the result', async (result, text) => {
     const answers = { reconcile: answering({ milli: 411_000, readAt: now, ...result }) };
