@@ -1,6 +1,7 @@
 import '../../worlds/dom-setup.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { Panel } from '@/components/panel/panel';
 import { Settings } from '@/components/settings/settings';
 import { Welcome } from '@/components/welcome/welcome';
 import { Workspace } from '@/components/workspace/workspace';
@@ -9,13 +10,14 @@ import { scenarios, seed } from '../../gallery/scenarios/scenarios.ts';
 import { type Answers, createPage } from '../extension-page.tsx';
 import { wordsIn } from './words-on-screen.ts';
 
-const screens: Partial<Record<ScreenName, () => React.ReactNode>> = {
+type Page = ReturnType<typeof createPage>;
+
+const screens: Partial<Record<ScreenName, (page: Page) => React.ReactNode>> = {
+  panel: (page) => <Panel page={page.follow()} />,
   settings: () => <Settings />,
   welcome: () => <Welcome />,
   workspace: () => <Workspace />,
 };
-
-type Page = ReturnType<typeof createPage>;
 
 async function take({ user }: Page, step: Step): Promise<void> {
   if ('press' in step) {
@@ -38,13 +40,18 @@ async function openState(name: string): Promise<void> {
   const scenario = scenarios[name] as Scenario;
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(700);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1280);
-  const page = createPage({ answers: (scenario.answers ?? {}) as Answers });
+  const shown = scenario.page === 'gone' ? undefined : scenario.page;
+  const page = createPage({
+    answers: (scenario.answers ?? {}) as Answers,
+    tab: { subject: shown?.subject ?? null, access: 'readable' },
+  });
   await page.db.open();
   await seed(page.db, scenario);
   if (scenario.screen === 'workspace') location.hash = `#${scenario.section ?? 'spend'}`;
-  page.open(screens[scenario.screen]?.());
+  page.open(screens[scenario.screen]?.(page));
   await settle();
   for (const step of scenario.steps ?? []) await take(page, step);
+  if (scenario.open === true) for (const fold of document.querySelectorAll('details')) fold.open = true;
   await settle();
 }
 
@@ -66,6 +73,9 @@ const around = '.work-bar, .search-margin, .search-form, .results-note, table';
 
 /** The most words of ours in each state. `without`: what the number is not about. */
 const rows: readonly [state: string, most: number, without?: string][] = [
+  ['known', 80],
+  ['askable', 45],
+  ['company-all', 250],
   ['results', 24, around],
   ['results-selected', 24, around],
   ['results-export-warned', 200],
