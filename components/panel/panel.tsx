@@ -84,7 +84,7 @@ export function SubjectView({ view, compact = false, isSmallWindow = false, onRe
   const tools = usePageTools(view, contentView, own?.key ?? null, isSmallWindow);
   return (
     <>
-      <Header compact={compact} pin={pin} tools={compact || own == null || written !== null ? [] : tools.items} />
+      {written === null && <Header compact={compact} pin={pin} tools={compact || own == null ? [] : tools.items} />}
       {written === null && view.kind === 'page' && pinned !== null && pinned.key === visible?.key && (
         <PinnedBand
           name={nameOf(view, pinned)}

@@ -30,3 +30,7 @@ export function valuesOf(record: SubjectRecord | null, sender: Sender): Values {
     signature: sender.signature || null,
   };
 }
+
+/** The best address to write to; `contactOf` leaves out those that the user has marked as wrong. Null without one. */
+export const addressOf = (record: SubjectRecord | null): string | null =>
+  record === null ? null : (contactOf(record).emails[0]?.address ?? null);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fillTemplate, firstDraft, hintFor, isFitting } from '@/lib/write/first-draft';
 import type { Values } from '@/lib/write/template-text';
+import { addressOf } from '@/lib/write/values-of';
 import { full } from '../../fixtures/analyses.ts';
+import { amara, emailEntry, facet, record } from '../../fixtures/rows/fixture-rows.ts';
 import { makeApproach } from '../advice/make-approach.ts';
 
 const values: Values = {
@@ -61,4 +63,12 @@ describe('a first draft from the advice', () => {
 it('a hint has the advice and its example', () => {
   expect(hintFor(selling, 'subject')).toBe('Name the result in six words or fewer. “Quote-to-cash, 11 days shorter”');
   expect(hintFor(makeApproach({}), 'subject')).toBeNull();
+});
+
+it('a letter goes to the best address that is not marked as wrong', () => {
+  const known = record(amara, { email: facet([emailEntry(), emailEntry({ address: 'other@fenwick.example' })]) });
+  expect(addressOf(known)).toBe('amara.okonkwo@fenwick.example');
+  const mark = { value: 'Amara.Okonkwo@fenwick.example', kind: 'bounced', at: 1 } as const;
+  expect(addressOf({ ...known, marks: [mark] })).toBe('other@fenwick.example');
+  expect(addressOf(null)).toBeNull();
 });
