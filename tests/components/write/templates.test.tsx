@@ -56,7 +56,7 @@ describe('the templates', () => {
     await screen.findByText('Template saved');
     expect(await db.templates.toArray()).toMatchObject([{ id: 'starter:hello', name: 'My hello', savedAt: 1000 }]);
     expect((await db.templates.toArray())[0]?.subjects).toHaveLength(2);
-    expect(button(/^My hello/)).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /^My hello/ })).toBeTruthy();
   });
 
   it('saved by another window meanwhile are kept, and the other one is saved as a second', async () => {
