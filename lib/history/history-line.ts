@@ -49,7 +49,7 @@ export interface HistoryLine extends HistoryFacts {
   spentMilli: number | null;
   /** The job or search, as a subject key, whose charge brought some of it; null if none did. */
   spentIn: string | null;
-  /** Of the orders that brought what is known: of the email first. */
+  /** The orders that bought what is known, the email's first. */
   intentIds: string[];
   /** For `hasWords`. */
   words: string;

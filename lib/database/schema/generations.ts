@@ -8,7 +8,7 @@ import { storedSyncs } from './sync-rows.ts';
 export interface GenerationRow {
   name: 'settings' | 'lists' | typeof storedSyncs | 'ledger';
   mark: string;
-  /** Of the ledger: its last changes, oldest first. What was read under a mark among them need not be read whole again. */
+  /** The ledger's last changes, oldest first. A reader whose mark is among them reads only what changed since. */
   changes?: LedgerChange[];
 }
 
@@ -38,7 +38,7 @@ const wholeTable = 3;
  */
 export function renewGenerations(core: DBCore): DBCore {
   const renewed = new WeakMap<DBCoreTransaction, Set<string>>();
-  /** By transaction: what it has changed in the ledger so far. */
+  /** What each transaction has changed in the ledger so far. */
   const ledgerRows = new WeakMap<DBCoreTransaction, PromiseLike<LedgerRenewal>>();
 
   async function renew(request: DBCoreMutateRequest, name: GenerationRow['name']): Promise<void> {

@@ -165,7 +165,7 @@ function widened(
 async function readNamesakes(db: SidenoteDatabase, subject: Subject): Promise<SubjectRecord[]> {
   const keys = typedKeys(subject);
   if (keys.length === 0) return [];
-  // The index has names as written; of those with the same beginning only the name is read.
+  // The index has the names unfolded. It is read alone: records are read only for names that match.
   const begin = await db.records.where('name').startsWithAnyOf(beginnings(keys)).uniqueKeys();
   const alike = begin.map(String).filter((name) => nameKeys(name).some((key) => keys.includes(key)));
   return alike.length === 0 ? [] : db.records.where('name').anyOf(alike).toArray();

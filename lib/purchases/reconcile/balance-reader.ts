@@ -172,7 +172,7 @@ function createBalanceLooks({ db, clock, remindAt }: BalanceLooksDeps) {
       if (now === null) return forget();
       const nowMs = clock.now();
       const { nextAt } = now;
-      // The alarm makes up for a missed read, not the event that starts the worker.
+      // A missed read runs at the alarm, not at the event that starts the worker.
       const isStillDue = nextAt !== null && nextAt > nowMs && nextAt - nowMs <= lastAfterMs;
       const dueAt = isStillDue ? nextAt : nextAt === null ? dueAfter(now) : nowMs + minuteMs;
       if (now.looks >= mostLooks || dueAt === null) return;
