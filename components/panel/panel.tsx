@@ -124,6 +124,7 @@ export function SubjectView({ view, compact = false, isSmallWindow = false, onRe
                 contentView={contentView}
                 compact={compact}
                 tools={tools}
+                isOwnPage={view.address?.startsWith(`${location.origin}/`) === true}
                 onFindEmails={findEmails}
               />
             </FirstKnownContext>

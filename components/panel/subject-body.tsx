@@ -51,6 +51,8 @@ export interface SubjectBodyProps {
   /** For the popup. */
   compact: boolean;
   tools: PageTools;
+  /** One of our own: there is nothing to read, and nothing to explain. */
+  isOwnPage?: boolean;
   /** "Find emails for selected", at the price shown on the button. */
   onFindEmails: FindEmails['findEmails'];
 }
@@ -79,7 +81,7 @@ export function SubjectBody(props: SubjectBodyProps) {
     <>
       <KeyNote level={subject === null ? 1 : 2} compact={compact} />
       {subject === null && !compact && <TroubleWithoutSubject />}
-      {subject === null && hasKey && !isLikely && (
+      {subject === null && hasKey && !isLikely && props.isOwnPage !== true && (
         <NoSubject access={access} compact={compact} recognised={recognised} />
       )}
       {contentView.list !== null && !compact && <ListElsewhere host={contentView.list.host} {...contentView} />}

@@ -81,6 +81,17 @@ describe('the panel', () => {
     expect(await screen.findByRole('link', { name: 'Amara Okonkwo' })).toHaveProperty('href', amara.url);
   });
 
+  it('beside a page of our own, steps aside: nothing says that it cannot be read', async () => {
+    const page = createPage();
+    await page.db.settings.put({ key: 'connection', value: connection() });
+    const store = page.follow();
+    page.tabs.moveTo(null, `${location.origin}/workspace.html#history`);
+    page.open(<Panel page={store} />);
+    expect(await screen.findByLabelText('Look up a person')).toBeTruthy();
+    await waitFor(() => expect(store.read()).toMatchObject({ address: `${location.origin}/workspace.html#history` }));
+    expect(screen.queryByRole('heading')?.textContent ?? 'More').not.toMatch(/cannot be read|No profile/);
+  });
+
   it('when the address may not be known, says which icon to press', async () => {
     await openPanel({ subject: null, access: 'not-readable' });
     expect(await screen.findByRole('heading', { name: 'Press the Sidenote icon to read this page' })).toBeTruthy();
