@@ -75,7 +75,8 @@ const around = '.work-bar, .search-margin, .search-form, .results-note, table';
 const rows: readonly [state: string, most: number, without?: string][] = [
   ['known', 80],
   ['askable', 45],
-  ['company-all', 250],
+  ['company-all', 150],
+  ['person-advice-closed', 80],
   ['results', 24, around],
   ['results-selected', 24, around],
   ['results-export-warned', 200],
