@@ -7,7 +7,7 @@ import { i18n } from '#i18n';
 import { DueBand } from '@/components/contact/due-band';
 import { FollowUpChoice } from '@/components/contact/follow-up-choice';
 import { TagsLine } from '@/components/contact/tags-line';
-import { TimelineList, useTimeline } from '@/components/contact/timeline-fold';
+import { TimelineList, useTimeline } from '@/components/contact/timeline';
 import { useContactActions } from '@/components/contact/use-contact-actions';
 import { MarkingContext, ValueMark } from '@/components/contact/value-mark';
 import { usePhoneFormat } from '@/components/contacts/mobile-numbers';

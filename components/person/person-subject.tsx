@@ -5,7 +5,7 @@ import { PersonCompanyRow } from '@/components/company/person-company-row';
 import { ContactLine } from '@/components/contact/contact-line';
 import { DueBand } from '@/components/contact/due-band';
 import { TagsLine } from '@/components/contact/tags-line';
-import { TimelineList, type TimelineProps, timelineLabel, useTimeline } from '@/components/contact/timeline-fold';
+import { TimelineList, type TimelineProps, timelineLabel, useTimeline } from '@/components/contact/timeline';
 import { MarkingContext } from '@/components/contact/value-mark';
 import { announceEmail, EmailAnswer } from '@/components/contacts/email-answer';
 import { KeptBack, ShownAnywayContext, useKeptBack } from '@/components/contacts/kept-back';

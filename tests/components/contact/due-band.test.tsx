@@ -4,7 +4,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { describe, expect, it } from 'vitest';
 import { ContactLine } from '@/components/contact/contact-line';
 import { DueBand } from '@/components/contact/due-band';
-import { TimelineFold } from '@/components/contact/timeline-fold';
+import { TimelineList, timelineLabel, useTimeline } from '@/components/contact/timeline';
 import { MarkingContext, ValueMark } from '@/components/contact/value-mark';
 import { EmailAnswer } from '@/components/contacts/email-answer';
 import { usePanel } from '@/components/context/panel-context';
@@ -18,6 +18,17 @@ import { createPage } from '../extension-page.tsx';
 const now = Date.now();
 const address = 'amara.okonkwo@fenwick.example';
 
+function Timeline({ record: known }: { record: SubjectRecord | null }) {
+  const entries = useTimeline({ subject: amara, record: known });
+  return (
+    <>
+      {entries.length > 0 && <h2>Timeline</h2>}
+      <p>{timelineLabel(entries)}</p>
+      <TimelineList entries={entries} />
+    </>
+  );
+}
+
 function Person() {
   const { db } = usePanel();
   const known = useLiveQuery(() => readRecord(db, connectionId, amara.key), [db]) ?? null;
@@ -25,7 +36,7 @@ function Person() {
     <MarkingContext value={{ subject: amara, record: known }}>
       <ContactLine subject={amara} />
       <DueBand subject={amara} record={known} />
-      <TimelineFold subject={amara} record={known} />
+      <Timeline record={known} />
       <ValueMark value={address} kind="email" />
     </MarkingContext>
   );

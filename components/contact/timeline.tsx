@@ -3,7 +3,6 @@ import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { useConnectionId } from '@/components/context/use-connection';
 import { useNow } from '@/components/context/use-now';
-import { Fold } from '@/components/ui/fold';
 import { formatAmount, formatCount, formatDateTime, formatDay } from '@/components/ui/formats';
 import { costOf, readTimeline, type TimelineEntry } from '@/lib/contact/timeline';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
@@ -36,17 +35,6 @@ export function timelineLabel(entries: readonly TimelineEntry[]): string {
   const count = i18n.t('touch.entries', entries.length, [formatCount(entries.length)]);
   const cost = costOf(entries);
   return cost === 0 ? count : i18n.t('touch.entriesCost', { count, cost: formatAmount(cost) });
-}
-
-/** What happened with a subject, closed at first. Nothing where nothing happened. */
-export function TimelineFold(props: TimelineProps) {
-  const entries = useTimeline(props);
-  if (entries.length === 0) return null;
-  return (
-    <Fold title={i18n.t('touch.timeline')} count={timelineLabel(entries)}>
-      <TimelineList entries={entries} />
-    </Fold>
-  );
 }
 
 /** Each with its day, and what it cost at the end. */
