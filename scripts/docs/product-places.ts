@@ -44,7 +44,7 @@ const person = [
     'Panel, Profile: "Experience", with company size, description and logo, Details: "Company IDs"',
   ),
   group('member_badges', 'Panel: badges below the name'),
-  group('company', 'Panel, Company: "Show the card"'),
+  group('company', 'Panel, Company: "Facts"'),
 ];
 const email = [
   group('email', 'Panel: "Email" row, Profile: "Email checks"; "Nothing found" says why; files: "Email status"'),
@@ -67,7 +67,7 @@ const preview = [
   group('profile location', 'Search results: "Name" (masked), "Title", "Place"; panel: head of the page'),
   group('department last_updated', 'Search results: "Department", "Seniority"; panel, Preview: "Details"'),
   group('position_groups', 'Panel, Preview: "Experience"'),
-  group('company', 'Panel, Company: "Show the card"'),
+  group('company', 'Panel, Company: "Facts"'),
 ];
 
 const search = [
