@@ -6,6 +6,7 @@ import { useNow } from '@/components/context/use-now';
 import { formatAmount, formatCount, formatDateTime, formatDay } from '@/components/ui/formats';
 import { costOf, readTimeline, type TimelineEntry } from '@/lib/contact/timeline';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
+import { findExclusion } from '@/lib/exclusions/match/find-exclusions';
 import { minuteMs } from '@/lib/platform/time';
 import type { Subject } from '@/lib/subjects/subject';
 import { dueLabel, entryLabels } from './contact-labels.ts';
@@ -24,7 +25,10 @@ export function useTimeline({ subject, record }: TimelineProps): readonly Timeli
   const connectionId = useConnectionId();
   const minute = Math.floor(useNow() / minuteMs);
   const read = useLiveQuery(
-    async () => (connectionId === null ? none : readTimeline(db, connectionId, subject, record, minute * minuteMs)),
+    async () =>
+      connectionId === null
+        ? none
+        : readTimeline(db, connectionId, subject, record, await findExclusion(db, subject, record, minute * minuteMs)),
     [db, connectionId, subject.key, record, minute],
   );
   return read ?? none;

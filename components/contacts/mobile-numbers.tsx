@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { i18n } from '#i18n';
-import { useMarkedLast, ValueMark } from '@/components/contact/value-mark';
+import { useMarkedLast, ValueMark } from '@/components/contacts/value-mark';
 import { CopyButton, useCopyGuard } from '@/components/ui/copy-button';
 import { formatAge, formatAmount, formatCharge, formatCount } from '@/components/ui/formats';
 import { asE164, loadPhoneFormat } from '@/lib/export/phone-numbers';

@@ -2,7 +2,6 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { orderKeysOf } from '@/lib/database/reads';
 import type { Touch } from '@/lib/database/schema/contact-rows';
 import type { Intent, SubjectRecord } from '@/lib/database/schema/rows';
-import { findExclusion } from '@/lib/exclusions/match/find-exclusions';
 import { facetNames } from '@/lib/offers/offer-lists';
 import { type FacetName, offers } from '@/lib/offers/offers';
 import { subjectOperationNames } from '@/lib/offers/panel-offers';
@@ -30,20 +29,16 @@ interface PurchaseEntry {
 /** Orders read for one subject; more are left out, the oldest first. */
 const mostOrders = 200;
 
-/** Newest first; a follow-up comes before what happened. */
+/** Newest first; a follow-up comes before what happened. `exclusion`: null if the subject may be contacted. */
 export async function readTimeline(
   db: SidenoteDatabase,
   connectionId: string,
   subject: Subject,
   record: SubjectRecord | null,
-  nowMs: number,
+  exclusion: { at: number; listName: string; why: string } | null,
 ): Promise<TimelineEntry[]> {
-  const [bought, exclusion] = await Promise.all([
-    readPurchases(db, connectionId, subject, record),
-    findExclusion(db, subject, record, nowMs),
-  ]);
   const entries: TimelineEntry[] = [
-    ...bought,
+    ...(await readPurchases(db, connectionId, subject, record)),
     ...(record?.touches ?? []).map((touch) => ({ kind: 'touch' as const, at: touch.at, touch })),
   ];
   const { note, noteAt, dueAt } = record ?? {};

@@ -14,7 +14,7 @@ it('a purchase and its refresh are two entries, each with its own cost', async (
   await clock.advance(day);
   const replaces = (await readRecord(db, id, jane.key))?.facets.email?.intentId ?? '';
   await drive(clock, startWorker().purchase.purchase({ ...order, refresh: true, replaces }, 1000));
-  const entries = await readTimeline(db, id, jane, await readRecord(db, id, jane.key), clock.now());
+  const entries = await readTimeline(db, id, jane, await readRecord(db, id, jane.key), null);
   expect(entries.map(({ kind }) => kind)).toEqual(['refreshed', 'bought']);
   expect(costOf(entries)).toBe(2000);
 });
@@ -32,7 +32,7 @@ it('what is due comes first, then touches, the note and what a job brought, newe
     ],
   };
   await db.records.put(known);
-  const entries = await readTimeline(db, connectionId, amara, known, 100);
+  const entries = await readTimeline(db, connectionId, amara, known, null);
   expect(entries.map(({ kind, at }) => [kind, at])).toEqual([
     ['due', 5],
     ['touch', 40],

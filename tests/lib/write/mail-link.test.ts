@@ -107,9 +107,9 @@ it('no recipient, subject or letter adds a field or a header, or makes the link 
       const written = decodeURIComponent(/[?&]su(?:bject)?=([^&]*)/.exec(url)?.[1] ?? '');
       if (/[\p{Cc}\u2028\u2029]/u.test(written)) throw new Error(url);
     }),
-    runs(20_000, 1_000_000),
+    runs(2000, 1_000_000),
   );
-}, 600_000);
+});
 
 function readFields(target: MailTarget, url: string): string[] {
   const [, ...rest] = url.split('?');

@@ -11,7 +11,7 @@ import type { MarkKind, ValueMark as StoredMark } from '@/lib/database/schema/co
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { sendMessage } from '@/lib/messaging/send-message';
 import type { Subject } from '@/lib/subjects/subject';
-import './contact.css';
+import './value-mark.css';
 
 /** Whose values are shown, for the marks beside them. */
 export interface Marking {
