@@ -2,10 +2,6 @@ import SquarePen from 'lucide-react/icons/square-pen';
 import { type ComponentType, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { PersonCompanyRow } from '@/components/company/person-company-row';
-import { ContactLine } from '@/components/contact/contact-line';
-import { DueBand } from '@/components/contact/due-band';
-import { TagsLine } from '@/components/contact/tags-line';
-import { TimelineList, type TimelineProps, timelineLabel, useTimeline } from '@/components/contact/timeline';
 import { announceEmail, EmailAnswer } from '@/components/contacts/email-answer';
 import { KeptBack, ShownAnywayContext, useKeptBack } from '@/components/contacts/kept-back';
 import { announceMobile, MobileNumbers } from '@/components/contacts/mobile-numbers';
@@ -24,11 +20,10 @@ import { orderActions } from '@/components/orders/use-order';
 import { isBlocking } from '@/components/orders/use-trouble';
 import { CopyGuardContext } from '@/components/ui/copy-button';
 import { SectionBoundary } from '@/components/ui/errors/section-boundary';
-import { FoldRow } from '@/components/ui/fold-row';
 import { formatAmount } from '@/components/ui/formats';
 import { mainCopy, useStartFocus } from '@/components/ui/hooks/use-restored-focus';
 import { LiveRegion } from '@/components/ui/live-region';
-import { loadable } from '@/components/ui/mount/loadable';
+import { loadable, loadableLater } from '@/components/ui/mount/loadable';
 import { goToList } from '@/components/ui/routes';
 import { Loading } from '@/components/ui/row';
 import { openLetter } from '@/components/write/write';
@@ -44,17 +39,22 @@ import { isTyped } from '@/lib/subjects/known-subjects';
 import { nameOfSlug } from '@/lib/subjects/slug-name';
 import type { Subject } from '@/lib/subjects/subject';
 import { searchAlike, titleOf } from './alike.ts';
+import { CareerFold } from './career-fold.tsx';
 import { ChangesRow } from './changes-row.tsx';
 import { firstNameOf } from './first-name.ts';
 import { NotesFold, useNote } from './notes-fold.tsx';
 import { usePersonActions } from './person-actions.tsx';
-import { CareerFold } from './profile-sections.tsx';
 import type { Refresh } from './refresh-offers.tsx';
 import { StyleRow } from './style-row.tsx';
 import { Who } from './who.tsx';
 
 /** Needed only on pages of other networks. */
 const ElsewhereRows = loadable(async () => (await import('./elsewhere-rows.tsx')).ElsewhereRows);
+
+/** What happened, what is due and tags: after the first paint. */
+const DueBand = loadableLater(async () => (await import('@/components/contact/due-band')).DueBand);
+const TagsLine = loadableLater(async () => (await import('@/components/contact/tags-line')).TagsLine);
+const Timeline = loadableLater(async () => (await import('./timeline-row.tsx')).Timeline);
 
 export interface PersonSubjectProps {
   subject: Subject;
@@ -234,29 +234,6 @@ function PersonInPanel({ shown, ...rows }: PersonProps) {
         <Timeline {...{ subject, record }} hasTags={!areTagsAbove} />
       </div>
     </div>
-  );
-}
-
-/** What happened, and what it cost. Nothing where nothing happened. */
-function Timeline({ hasTags, ...props }: TimelineProps & { hasTags: boolean }) {
-  const entries = useTimeline(props);
-  const [isOpen, setOpen] = useState(false);
-  if (entries.length === 0) return null;
-  return (
-    <FoldRow
-      label={i18n.t('touch.timeline')}
-      line={<bdi>{timelineLabel(entries)}</bdi>}
-      isOpen={isOpen}
-      onToggle={setOpen}
-    >
-      <div className="indent">
-        <div className="line">
-          <ContactLine subject={props.subject} />
-          {hasTags && <TagsLine {...props} />}
-        </div>
-        <TimelineList entries={entries} />
-      </div>
-    </FoldRow>
   );
 }
 
