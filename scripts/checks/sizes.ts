@@ -51,8 +51,8 @@ export interface Size {
 
 /** In kB: the size when the budget was last set, plus 5 %. Raise one on purpose only. React and Dexie are 95 kB of each page. */
 const pageBudgets = [
-  ['sidepanel', 184],
-  ['popup', 184],
+  ['sidepanel', 198],
+  ['popup', 198],
   ['options', 215],
   ['workspace', 150],
 ] as const;
@@ -72,7 +72,7 @@ export function measureSizes(folder: string): Size[] {
     ...pageBudgets.map(page),
     // The worker is one file with a copy of what it shares with pages, 145 kB of the zip: a worker that loads chunks starts half as fast.
     // The shared code of the workspace's sections is in three files, which compress better than twenty.
-    { what: 'zip', bytes: zipBytes(folder), budget: 932 * kB },
+    { what: 'zip', bytes: zipBytes(folder), budget: 985 * kB },
   ];
 }
 
