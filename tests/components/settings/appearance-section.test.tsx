@@ -49,6 +49,6 @@ describe('the shortcuts', () => {
     Object.assign(fakeBrowser.commands, { getAll });
     createPage().open(<ShortcutsSection />);
     expect(await screen.findByText('Alt+Shift+E')).toBeTruthy();
-    expect(screen.getAllByText('Not set')).toHaveLength(2);
+    expect(screen.getAllByText('Not set')).toHaveLength(3);
   });
 });

@@ -356,7 +356,7 @@ describe('the page', () => {
     await openSettings();
     const shortcuts = within(screen.getByRole('region', { name: 'Shortcuts' }));
     expect(shortcuts.getByText('up to 1 credit')).toBeTruthy();
-    expect(shortcuts.getAllByText('free')).toHaveLength(2);
+    expect(shortcuts.getAllByText('free')).toHaveLength(3);
   });
 
   it('arrives at the section of its address as those above it are loaded, until anything is done', async () => {

@@ -148,9 +148,9 @@ describe('a paid button', () => {
 });
 
 describe('the balance after a paid button', () => {
-  it('when the balance covers it, is shown under the button', async () => {
+  it('when the balance covers it, is in the description of the button', async () => {
     await openPanel(null);
-    expect(screen.getByText('Leaves 407 of 411')).toBeTruthy();
+    expect(button(/^How to write/).getAttribute('aria-description')).toContain('Leaves 407 of 411');
   });
 
   it('when the balance does not, is said before the click, which stays possible', async () => {

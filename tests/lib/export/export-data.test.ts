@@ -59,7 +59,7 @@ describe('the export', () => {
         ...['balances', 'intents', 'ledger', 'rawAnswers', 'records', 'requests', 'savings', 'settings'],
         ...['batches', 'lists', 'members', 'undos', 'mirrors', 'listWrites', 'visits', 'pictures'],
         ...['searches', 'searchPages', 'jobs', 'jobPages', 'valueLists', 'errors'],
-        ...['generations', 'heldAnswers', 'unreadResults'],
+        ...['generations', 'heldAnswers', 'unreadResults', 'letters', 'templates'],
       ].sort(),
     );
     expect(exported).toMatchObject({ tables: { records: [{}, {}], ledger: [{}], intents: [{}], requests: [{}] } });
