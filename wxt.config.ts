@@ -118,7 +118,10 @@ export default defineConfig({
         suggested_key: { default: 'Alt+Shift+X', ...(browser !== 'firefox' && { linux: 'Alt+Shift+L' }) },
         description: '__MSG_commandExclude__',
       },
-      contacted: { suggested_key: { default: 'Alt+Shift+C' }, description: '__MSG_commandContacted__' },
+      contacted: {
+        suggested_key: { default: 'Alt+Shift+C', ...(browser !== 'firefox' && { linux: 'Alt+Shift+K' }) },
+        description: '__MSG_commandContacted__',
+      },
     },
     content_security_policy: {
       extension_pages: mode === 'development' ? developmentPolicy : contentSecurityPolicy,

@@ -31,10 +31,11 @@ interface NotSuppressibleLineProps extends NotSuppressibleNeed {
 export function NotSuppressibleLine({ nowMs, children, ...need }: NotSuppressibleLineProps) {
   const { db } = usePanel();
   const { connection, kind, lists, most, filters } = need;
-  const read = useLiveQuery(
-    async () => readNotSuppressible(db, { connection, kind, lists, most, filters }, nowMs),
-    [db, connection, kind, lists, most, filters, nowMs],
-  );
+  const read = useLiveQuery(async () => {
+    // Dexie does not see all reads below: the mark changes with every list and member.
+    await db.generations.get('lists');
+    return readNotSuppressible(db, { connection, kind, lists, most, filters }, nowMs);
+  }, [db, connection, kind, lists, most, filters, nowMs]);
   if (read === undefined || read.count === 0) return null;
   const { count, cause } = read;
   const key = kind === 'people' ? 'search.notSuppressible.people' : 'search.notSuppressible.ofCompanies';

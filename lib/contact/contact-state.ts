@@ -21,8 +21,8 @@ export function contactStateOf(record: Touched): ContactState {
 /** For this long, a press can be undone where it was made. */
 export const undoableMs = 10 * 60_000;
 
-/** What was logged last, while it can be undone. A clock that was set back makes nothing undoable. */
+/** What was logged last, while it can be undone. A page's time may be a minute behind; a clock set back further makes nothing undoable. */
 export function undoableTouchOf(record: Touched, nowMs: number): Touch | null {
   const last = lastTouchOf(record, ['contacted', 'answered', 'not-sent', 'done']);
-  return last !== null && nowMs >= last.at && nowMs - last.at < undoableMs ? last : null;
+  return last !== null && Math.abs(nowMs - last.at) < undoableMs ? last : null;
 }

@@ -157,7 +157,7 @@ test('Firefox: a site of one’s own, added in one press from a small window tha
     // The browser's question follows a real press only.
     await pressHere('Add this site free');
     allow();
-    await seen(small, 'jane-doe', 'heading');
+    await seen(small, 'Jane Doe', 'heading');
     expect(done).toHaveLength(3);
     await seen(small, 'Who is this up to 0.5 credits');
     const sites = (await sidenote.table('settings')).find(({ key }) => key === 'sites')?.value;

@@ -78,7 +78,7 @@ test('the icon gives the right to one page: the popup knows the company, and its
   await clickCloses(popup.getByRole('button', { name: 'Scan this page' }));
   const panel = await realWindow.findView('sidepanel.html');
   await expect(panel.getByText('fenwick.example').first()).toBeVisible();
-  await expect(panel.getByRole('checkbox', { name: 'Select fenwick-instruments' })).toBeVisible();
+  await expect(panel.getByRole('checkbox', { name: 'Select Fenwick Instruments' })).toBeVisible();
   expect(await readRequested(realWindow.sandbox)).toEqual([]);
 });
 

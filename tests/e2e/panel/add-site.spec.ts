@@ -25,7 +25,7 @@ test('a site of one’s own: the address is read, the guess corrected and back, 
 
   await press('Add this site');
   allow();
-  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('jane-doe');
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Jane Doe');
   await expect(panel.getByText('A person on folk.example')).toBeVisible();
   await expect(panel.getByRole('button', { name: /^Who is this/ })).toBeVisible();
   await expect(panel.getByRole('button', { name: /^Find email/ })).toHaveCount(0);
@@ -33,7 +33,7 @@ test('a site of one’s own: the address is read, the guess corrected and back, 
 
   // Somebody else there is known as such at once; what was saved before stays.
   await page.goto('https://folk.example/people/john-roe/posts');
-  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('john-roe');
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('John Roe');
   await page.goto('https://www.pronet.example/in/amara-okonkwo');
   await expect(panel.getByRole('button', { name: /^Find email/ })).toBeVisible();
   expect((await sidenote.requests()).filter(({ method }) => method === 'POST')).toEqual([]);

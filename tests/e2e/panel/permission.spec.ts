@@ -98,7 +98,7 @@ test('a page with profiles of two networks in frames has the subject of its own 
   await page.frame({ url: framed[0] ?? '' })?.evaluate(() => history.pushState({}, '', '/somebody-else'));
   await expect(heading(panel)).toHaveText('Amara Okonkwo');
   await page.evaluate(() => history.pushState({}, '', '/in/ines-moreau'));
-  await expect(heading(panel)).toHaveText('ines-moreau');
+  await expect(heading(panel)).toHaveText('Ines Moreau');
   await expect(panel.getByText(/tomasz-wieczorek|mateus-carvalho|somebody-else/)).toHaveCount(0);
 
   // Nobody's page stays nobody's, whoever is in its frames.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { nameOfSlug } from '@/lib/subjects/slug-name';
 import { findTouches, type PageTrace, readTrace, startTrace } from '../../laws/page-untouched.ts';
 import { enterDetectorWorld } from '../support/detector-world.ts';
 import { demoSite, expect, test } from '../support/sidenote.ts';
@@ -69,7 +70,9 @@ test('a hundred visited profiles without a click send nothing', async ({ sidenot
     if (index % 10 === 0) await page.goto(address);
     else await page.evaluate((url) => history.pushState({}, '', url), address);
   }
-  await expect(panel.getByRole('heading', { level: 1 })).toHaveText(people.at(-1)?.slug ?? '');
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText(
+    nameOfSlug({ site: 'pronet', slug: people.at(-1)?.slug ?? '' }),
+  );
   expect(await sidenote.requests()).toEqual([]);
   expect((await sidenote.books()).total).toBe(500);
 });
@@ -110,7 +113,7 @@ test('a page that uses the detector’s names does not stop it', async ({ sideno
   const [other] = sidenote.sandbox.world.people.filter(({ slug }) => slug !== 'amara-okonkwo');
   const slug = other?.slug ?? '';
   await page.evaluate((path) => history.pushState({}, '', path), `/in/${encodeURIComponent(slug)}`);
-  await expect(panel.getByRole('heading', { level: 1 })).toHaveText(slug);
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText(nameOfSlug({ site: 'pronet', slug }));
 });
 
 test('a page whose forms hide the properties of nodes behind their fields is read whole by a scan', async ({
@@ -150,7 +153,7 @@ test('a page whose forms hide the properties of nodes behind their fields is rea
     }
   });
   await panel.getByRole('button', { name: 'Scan this page' }).click();
-  await expect(panel.getByRole('checkbox', { name: 'Select amara-okonkwo-in-a-form' })).toBeVisible();
+  await expect(panel.getByRole('checkbox', { name: 'Select Amara Okonkwo In A Form' })).toBeVisible();
   await expect(panel.getByRole('checkbox', { name: 'Select inside@acme.com' })).toBeVisible();
   await expect(panel.getByRole('checkbox', { name: 'Select after@acme.com' })).toBeVisible();
   await expect.poll(() => panel.getByRole('checkbox', { name: /^Select (?!all)/ }).count()).toBeGreaterThan(10);
