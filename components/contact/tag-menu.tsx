@@ -14,7 +14,7 @@ import { sendMessage } from '@/lib/messaging/send-message';
 import type { Subject } from '@/lib/subjects/subject';
 import './contact.css';
 
-/** `name`: a full name, for a subject of which nothing was bought. */
+/** `name`: a full name, for an unknown subject. */
 export interface Tagged {
   subject: Subject;
   name?: string | undefined;

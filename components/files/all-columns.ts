@@ -6,7 +6,7 @@ import { availableField, personFields, personSectionFields } from '@/components/
 import { type Field, fieldLines } from '@/components/ui/fields';
 import { lastContactOf } from '@/lib/contact/contact-state';
 import { markOf, withoutMarked } from '@/lib/contact/marks';
-import { dayMs } from '@/lib/platform/time';
+import { utcDay } from '@/lib/platform/time';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import { crmColumns, crmCompanyColumns, plainColumns } from './crm-columns.ts';
 import { fileNotes } from './file-notes.ts';
@@ -55,7 +55,7 @@ const contactColumns: readonly FileColumn<FileSubject>[] = [
     label: () => i18n.t('files.contacted'),
     cell({ record }) {
       const at = record === null ? undefined : lastContactOf(record)?.at;
-      return at === undefined ? null : new Date(at - (at % dayMs));
+      return at === undefined ? null : utcDay(at);
     },
   },
   { label: () => i18n.t('history.tags'), cell: ({ record }) => joined(record?.tags) },

@@ -5,7 +5,7 @@ import { areaLabel } from '@/components/ui/formats';
 import { seniorityLabel } from '@/components/ui/value-labels';
 import { contactOf } from '@/lib/export/contact-of';
 import { vcardName } from '@/lib/export/vcard-name';
-import { dayMs } from '@/lib/platform/time';
+import { utcDay } from '@/lib/platform/time';
 import { plainWords } from '@/lib/service/contract/written-values';
 import { domainsOfCompany } from '@/lib/subjects/shared-hosts';
 import { companyOf, emailOf, type FileColumn, type FileSubject, personOf } from './file-subject.ts';
@@ -123,7 +123,7 @@ function personFacts(of: FileSubject): Facts {
     country: areaLabel({ country: person?.location?.country ?? countryOfLine(of) }),
     email: best?.address ?? null,
     emailStatus: status,
-    verifiedOn: verified === null ? null : new Date(verified - (verified % dayMs)),
+    verifiedOn: verified === null ? null : utcDay(verified),
     mobile: record?.facets.mobile?.value?.numbers[0] ?? null,
     id: person?.id ?? line?.id ?? null,
   };

@@ -24,6 +24,7 @@ import { ActionLink } from '@/components/ui/action-link';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { formatCount } from '@/components/ui/formats';
 import { useAction } from '@/components/ui/hooks/use-action';
+import { useMedia } from '@/components/ui/hooks/use-media';
 import { Mark } from '@/components/ui/mark';
 import { Note } from '@/components/ui/note';
 import { useAddressedId } from '@/components/ui/routes';
@@ -53,11 +54,12 @@ import { HistoryFoot } from './history-foot.tsx';
 import { HistorySide, type HistorySideProps } from './history-side.tsx';
 import { subjectOfHistoryLine } from './history-subject.ts';
 import { useHistoryFile } from './use-history-file.ts';
-import { useNarrow } from './use-narrow.ts';
 import { ViewsSide, viewLabels, viewTitle } from './views-side.tsx';
 import '@/components/ui/styles/tables.css';
 
 const newestFirst: TableSort = { column: 'bought', direction: 'descending' };
+/** Below it there is room for one column of text only. */
+const narrow = '(width < 900px)';
 const dueFirst: TableSort = { column: 'next', direction: 'ascending' };
 const empty: never[] = [];
 const noSelection: ReadonlySet<string> = new Set();
@@ -101,7 +103,7 @@ function HistoryPane({ connectionId, view: viewId }: { connectionId: string; vie
     setSort(sortOf(ofView));
     setSelected(noSelection);
   }
-  const isNarrow = useNarrow();
+  const isNarrow = useMedia(narrow);
   const columns = useTableColumns(historyTable);
   const shownColumns = useMemo(
     () => (isNarrow ? { spec: null, shown: narrowColumns, widths: {} } : columns),

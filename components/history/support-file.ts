@@ -3,7 +3,7 @@ import { markLabels } from '@/components/contacts/value-mark';
 import type { FileCell, TableFile } from '@/components/ui/file-export/write-table';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { HistoryLine } from '@/lib/history/history-line';
-import { dayMs } from '@/lib/platform/time';
+import { utcDay } from '@/lib/platform/time';
 import { toCredits } from '@/lib/service/contract/credits';
 
 /** Records read at a time, because each is a whole profile. */
@@ -39,8 +39,8 @@ async function* readMarks(db: SidenoteDatabase, lines: readonly HistoryLine[]): 
         return [
           value,
           markLabels[kind](),
-          dayOf(at),
-          boughtAt === undefined ? null : dayOf(boughtAt),
+          utcDay(at),
+          boughtAt === undefined ? null : utcDay(boughtAt),
           chargedMilli === undefined ? null : toCredits(chargedMilli),
           intentId ?? null,
         ];
@@ -48,5 +48,3 @@ async function* readMarks(db: SidenoteDatabase, lines: readonly HistoryLine[]): 
     );
   }
 }
-
-const dayOf = (at: number): Date => new Date(at - (at % dayMs));

@@ -19,7 +19,7 @@ export interface PageTools {
   hasFailed: boolean;
 }
 
-/** What can be done on any page, whoever it is about: a scan, a lookup, and the small window. */
+/** What can be done on any page, also one about nobody: a scan, a lookup, and the small window. */
 export function usePageTools(
   view: PageView,
   { content, show }: Pick<PanelContentView, 'content' | 'show'>,

@@ -44,7 +44,7 @@ export const contactMessages = {
 
   setDue: () => z.strictObject({ subject: subjectSchema, dueAt }),
 
-  /** Adds and removes tags, so that two windows keep each other's. `name`: a full name, for a subject of which nothing is known. */
+  /** Adds and removes tags, so that two windows keep each other's. `name`: a full name, for an unknown subject. */
   setTags: () =>
     z.strictObject({
       subjects: z

@@ -17,6 +17,9 @@ export function startOfDay(ms: number, days = 0): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime();
 }
 
+/** The day of a time in UTC, as files hold it. */
+export const utcDay = (ms: number): Date => new Date(ms - (ms % dayMs));
+
 export function startOfMonth(ms: number, months = 0): number {
   const date = new Date(ms);
   return new Date(date.getFullYear(), date.getMonth() + months, 1).getTime();

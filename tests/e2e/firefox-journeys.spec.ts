@@ -27,6 +27,7 @@ test('Firefox: email, mobile, advice and a lookup of one person, and the books a
     });
     await test.step('advice', async () => {
       await press(panel, 'How to write to Amara 4 credits');
+      await press(panel, 'All of it');
       await seen(panel, 'Selling', 'tab');
     });
     await test.step('lookup, on a page without a subject: the panel itself in front', async () => {

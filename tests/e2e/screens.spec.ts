@@ -111,6 +111,7 @@ test.describe('accessibility', () => {
     await panel.getByRole('button', { name: /^Find mobile/ }).click();
     await expect(panel.getByRole('button', { name: /^Copy mobile/ }).first()).toBeVisible();
     await panel.getByRole('button', { name: /^How to write/ }).click();
+    await panel.getByRole('button', { name: 'All of it' }).click();
     await expect(panel.getByRole('tab', { name: 'Selling' })).toBeVisible();
     await chooseMore(panel, 'Add a note');
     for (const section of await panel.locator('summary').all()) await section.click();

@@ -21,6 +21,7 @@ import { JobsFoot } from '@/components/search/results/export/jobs-foot';
 import { SelectionFoot } from '@/components/search/results/selection/selection-foot';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { formatCount } from '@/components/ui/formats';
+import { useMedia } from '@/components/ui/hooks/use-media';
 import { PlainField } from '@/components/ui/inputs/plain-field';
 import { LiveRegion } from '@/components/ui/live-region';
 import { Note } from '@/components/ui/note';
@@ -46,8 +47,10 @@ import { nextSearchPage, type PageSums, pageSums } from './page-sums.ts';
 import { resultTable } from './result-columns.tsx';
 import { ResultsTable } from './results-table.tsx';
 import { pagesDetails, SumsLine, SumsNotes } from './sums-line.tsx';
-import { useNarrow } from './use-narrow.ts';
 import { type OffLimitsAmong, useOffLimits } from './use-off-limits.ts';
+
+/** As in `search.css`: below it a table would scroll sideways. */
+const narrow = '(width < 720px)';
 
 export interface ResultsProps {
   search: SearchRow;
@@ -101,7 +104,7 @@ function ResultsPane(props: ResultsProps) {
   const [selected, setSelected] = useState(empty);
   const table = resultTable(search.kind, mode);
   const columns = useTableColumns(table);
-  const isNarrow = useNarrow();
+  const isNarrow = useMedia(narrow);
   const foot = useRef<HTMLDivElement>(null);
   const panel = useShowInPanel();
   const emails = useFindEmails(search.id);

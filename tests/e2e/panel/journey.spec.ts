@@ -94,21 +94,21 @@ test.describe('the main job', () => {
       }).observe(document.body, { subtree: true, childList: true, characterData: true });
     });
     const moves: [string, () => unknown][] = [
-      ['tomasz-wieczorek', () => history.pushState({}, '', '/in/tomasz-wieczorek')],
-      ['leila-haddad', () => history.replaceState({}, '', '/in/leila-haddad?tab=1')],
-      ['amara-okonkwo', () => history.back()],
+      ['Tomasz Wieczorek', () => history.pushState({}, '', '/in/tomasz-wieczorek')],
+      ['Leila Haddad', () => history.replaceState({}, '', '/in/leila-haddad?tab=1')],
+      ['Amara Okonkwo', () => history.back()],
     ];
-    for (const [slug, move] of moves) {
+    for (const [name, move] of moves) {
       const movedAt = await page.evaluate(`(${String(move)})(); Date.now()`);
-      await expect(heading).toHaveText(slug);
+      await expect(heading).toHaveText(name);
       const shownAt = await panel.evaluate(
         (wanted) =>
           (window as unknown as { changes: { text: string; at: number }[] }).changes.findLast(
             (each) => each.text === wanted,
           )?.at ?? 0,
-        slug,
+        name,
       );
-      expect(shownAt - Number(movedAt), `${slug} was shown too late`).toBeLessThanOrEqual(300);
+      expect(shownAt - Number(movedAt), `${name} was shown too late`).toBeLessThanOrEqual(300);
     }
     expect(await sidenote.requests()).toEqual([]);
   });
