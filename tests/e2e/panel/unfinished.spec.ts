@@ -8,6 +8,8 @@ test('unsaved text survives tabs, the panel and the worker, and goes when the pe
   await sidenote.connect();
   const page = await sidenote.openPage('/in/amara-okonkwo');
   const panel = await sidenote.openPanel(page);
+  await panel.getByRole('button', { name: /^How to write/ }).click();
+  await expect(panel.getByRole('button', { name: 'All of it' })).toBeVisible();
   await chooseMore(panel, 'Add a note');
   await panel.getByRole('textbox', { name: 'Note' }).fill('Met in May');
   await chooseTool(panel, 'Look up a person');
@@ -29,7 +31,7 @@ test('unsaved text survives tabs, the panel and the worker, and goes when the pe
   await panel.reload();
   await isAllThere();
   await expect.poll(() => panel.evaluate(readWritten)).toHaveLength(2);
-  expect((await sidenote.requests()).filter(({ method }) => method === 'POST')).toHaveLength(0);
+  expect((await sidenote.requests()).filter(({ method }) => method === 'POST')).toHaveLength(1);
 
   await chooseMore(panel, 'Forget this person');
   await panel.getByRole('button', { name: 'Forget now' }).click();
