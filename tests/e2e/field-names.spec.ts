@@ -21,6 +21,7 @@ test('a newcomer with untouched names presses “Test connection”, and “Show
   const profile = await sidenote.openPage('/in/tomasz-wieczorek');
   const panel = await sidenote.openPanel(profile);
   await panel.getByRole('button', { name: /^Show profile/ }).click();
+  await expect(panel.getByRole('button', { name: /^Show profile/ })).toHaveCount(0);
   await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Tomasz Wieczorek');
   const people = (await sidenote.table('records')).filter(({ kind }) => kind === 'person');
   expect(people).toHaveLength(1);

@@ -166,8 +166,9 @@ test('Firefox: a site of one’s own, added in one press from a small window tha
 
     // It follows the window that it came from.
     await page.goto('https://www.pronet.example/in/tomasz-wieczorek');
-    await press(small, 'Find email up to 1 credit');
     await seen(small, 'Tomasz Wieczorek', 'heading');
+    await press(small, 'Find email up to 1 credit');
+    await seen(small, 'Copy email');
     expect(await readCharges(sidenote.sandbox)).toEqual([expect.objectContaining({ amount: 1 })]);
   } finally {
     await sidenote.close();

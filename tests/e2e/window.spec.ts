@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './support/browsers/real-window.ts';
 import { clickCloses } from './support/click-closes.ts';
+import { chooseTool } from './support/panel-menus.ts';
 import { readCharges, readRequested, takenMilli } from './support/sandbox-control.ts';
 
 test('Alt+Shift+E finds the email of the page’s person, once', async ({ realWindow }) => {
@@ -99,8 +100,7 @@ test('a small window is for the window it follows, with the shortcuts too, and a
   const { press, sandbox } = realWindow;
   const page = await realWindow.openPage('https://www.pronet.example/in/amara-okonkwo');
   const panel = await realWindow.openPanel(page);
-  const open = panel.getByRole('button', { name: 'Open in a small window' });
-  await open.click();
+  await chooseTool(panel, 'Open in a small window');
   const small = await realWindow.findView('sidepanel.html?window=');
   await expect(small.getByRole('heading', { level: 1 })).toHaveText('Amara Okonkwo');
 
@@ -115,7 +115,7 @@ test('a small window is for the window it follows, with the shortcuts too, and a
 
   await page.bringToFront();
   await expect.poll(() => small.evaluate(readFocus)).toBe(false);
-  await open.click();
+  await chooseTool(panel, 'Open in a small window');
   await expect.poll(() => small.evaluate(readFocus)).toBe(true);
 });
 

@@ -18,6 +18,10 @@ export interface AddSeedProps {
   onAdd(seed: string): void;
 }
 
+/** "2 of 5, not repeated in the results" */
+export const seedCountLabel = (seeds: readonly string[]): string =>
+  i18n.t('company.seedCount', { count: formatCount(seeds.length), most: formatCount(mostSeeds) });
+
 /** The number of seeds, and a field to add one by its address. */
 export function AddSeed({ seeds, sites, disabled, draftText, onWrite, onAdd }: AddSeedProps) {
   const [isOpened, setOpened] = useState(false);
@@ -25,9 +29,7 @@ export function AddSeed({ seeds, sites, disabled, draftText, onWrite, onAdd }: A
   return (
     <>
       <div className="line">
-        <p className="meta" role="status">
-          {i18n.t('company.seedCount', { count: formatCount(seeds.length), most: formatCount(mostSeeds) })}
-        </p>
+        <p className="meta">{seedCountLabel(seeds)}</p>
         {canAdd && draftText === null && (
           <span className="slot">
             <ActionLink

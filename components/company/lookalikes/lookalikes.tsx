@@ -13,12 +13,13 @@ import { OrderRow } from '@/components/orders/order-row';
 import type { RowContext } from '@/components/orders/row-context';
 import { FoldLine, FoldRow } from '@/components/ui/fold-row';
 import { formatAge, formatCount } from '@/components/ui/formats';
+import { LiveRegion, useNews } from '@/components/ui/live-region';
 import type { Intent, SubjectRecord } from '@/lib/database/schema/rows';
 import { readLeftOutCompanies } from '@/lib/exclusions/match/suppression';
 import { offerQuote, type ResultPages } from '@/lib/offers/offers';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
-import { AddSeed } from './add-seed.tsx';
+import { AddSeed, seedCountLabel } from './add-seed.tsx';
 import {
   choiceOf,
   isRedundant,
@@ -74,11 +75,12 @@ function KnownSeed(props: LookalikesProps & { own: string }) {
   const [choice, setChoice] = useState<boolean | null>(null);
   const [isListShown, setListShown] = useState<boolean | null>(null);
   const [openedAt] = useState(() => Date.now());
+  const seedNews = useNews(seedCountLabel(seeds));
 
   return (
     <>
       <OrderRow<'lookalikes'>
-        label={i18n.t('company.lookalikes')}
+        label={i18n.t('company.alike')}
         order={{ connectionId, operation: 'lookalikes', subject, detail: first }}
         rowContext={rowContext}
         intent={intentOf(intents, first)}
@@ -111,12 +113,16 @@ function KnownSeed(props: LookalikesProps & { own: string }) {
               disabled={isLocked}
               excludedOf={excludedOf}
               onShow={props.onShow}
-              onAddSeed={(seed) => withSeeds([...seeds, seed])}
+              onAddSeed={(seed) => {
+                setChoice(true);
+                withSeeds([...seeds, seed]);
+              }}
             />
           )}
           {isThisList && <MoreLookalikes {...props} list={list} />}
         </FoldRow>
       )}
+      <LiveRegion message={seedNews} />
       <FoldRow
         label={i18n.t('company.like')}
         line={<FoldLine parts={[seeds.map(nameOf).join(', '), ...(isThisList ? [] : [countLabel(count)])]} />}

@@ -464,9 +464,9 @@ describe('"Find lookalikes"', () => {
   it('when nothing is like it, states the cost and asks again as a refresh', async () => {
     const none = facet(pages([], 25, { seeds }), Date.now(), 0);
     const { enriched, user } = await open({ facets: { company: companyFacet, lookalikes: none } });
-    expect(row('Lookalikes').getByText('Nothing found')).toBeTruthy();
-    expect(row('Lookalikes').getByText('Not charged')).toBeTruthy();
-    await user.click(row('Lookalikes').getByRole('button', { name: /^Find lookalikes/ }));
+    expect(row('Alike').getByText('Nothing found')).toBeTruthy();
+    expect(row('Alike').getByText('Not charged')).toBeTruthy();
+    await user.click(row('Alike').getByRole('button', { name: /^Find lookalikes/ }));
     expect(enriched()[0]?.payload).toMatchObject({ refresh: true });
   });
 
@@ -476,7 +476,7 @@ describe('"Find lookalikes"', () => {
       facets: { company: companyFacet },
       intents: [pageIntent('lookalikes', lost, { state: 'unknown', sentAt: Date.now() })],
     });
-    expect(row('Lookalikes').getByText('The answer was lost')).toBeTruthy();
+    expect(row('Alike').getByText('The answer was lost')).toBeTruthy();
     await openFold(user, 'Similar to');
     expect(seedsShown()).toEqual([...own, ...lost.seeds.slice(1)]);
     expect(screen.getByRole('spinbutton', { name: 'How many' })).toHaveProperty('disabled', true);
@@ -495,7 +495,7 @@ describe('"Find lookalikes"', () => {
     await act(() => db.intents.put(sent));
     await waitFor(() => expect(seedsShown()).toEqual(own));
     expect(screen.getByRole('spinbutton', { name: 'How many' })).toHaveProperty('value', '30');
-    expect(row('Lookalikes').getByText(/^Waiting, \d+ s/)).toBeTruthy();
+    expect(row('Alike').getByText(/^Waiting, \d+ s/)).toBeTruthy();
   });
 
   it('when refused, says why in its row', async () => {
@@ -504,7 +504,7 @@ describe('"Find lookalikes"', () => {
     const budget = { perDayMilli: 4000, perMonthMilli: null, askAgainAboveMilli: null };
     await act(() => db.settings.put({ key: 'budget', value: budget }));
     await user.click(button(/^Find lookalikes/));
-    expect(await row('Lookalikes').findByText('Today’s budget is spent')).toBeTruthy();
+    expect(await row('Alike').findByText('Today’s budget is spent')).toBeTruthy();
   });
 
   it('when a page arrives, says how many are here', async () => {

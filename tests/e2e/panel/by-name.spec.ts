@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectBooksAgree } from '../support/books-agree.ts';
+import { excludeShown } from '../support/exclude-shown.ts';
 import { choose } from '../support/job-control.ts';
 import { expect, type Sidenote, test } from '../support/sidenote.ts';
 
@@ -71,11 +72,7 @@ test('a person on a list by their address is not bought by name', async ({ siden
   await type(panel, 'amara.okonkwo@fenwick.example');
   await panel.getByRole('button', { name: /^Look up/ }).click();
   await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Amara Okonkwo');
-  await panel
-    .getByRole('button', { name: /^Exclude/ })
-    .first()
-    .click();
-  await expect(panel.getByText(/^Excluded: Do not contact$/)).toBeVisible();
+  await excludeShown(panel);
   await panel.getByRole('button', { name: 'Back to this page' }).click();
   const before = await posts(sidenote);
 

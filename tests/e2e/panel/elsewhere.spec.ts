@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { nameOfSlug } from '@/lib/subjects/slug-name';
 import { expectBooksAgree } from '../support/books-agree.ts';
 import { connectWithSisters } from '../support/elsewhere/connect-with-sisters.ts';
 import { excludeShown } from '../support/exclude-shown.ts';
@@ -64,6 +65,7 @@ test('a listed person found through their page elsewhere is marked as excluded, 
   await whoIsThis(panel).click();
   await expect(heading(panel)).toHaveText('Tomasz Wieczorek');
   await expect(panel.getByText(/^Excluded: Do not contact$/)).toBeVisible();
+  await panel.getByRole('button', { name: 'Show anyway' }).click();
   await expect(panel.getByRole('button', { name: /^Find email anyway …/ })).toBeVisible();
   expect(await sidenote.table('ledger')).toMatchObject([{ chargedMilli: 500, foundExcluded: 'Do not contact' }]);
   await expectBooksAgree(sidenote);
@@ -110,12 +112,12 @@ test('a company page elsewhere: asked for by it, confirmed by hand, then its car
   if (company === undefined) throw new Error('No company is on the sister site');
   const page = await sidenote.openPage(`https://platform-b.example/company/${company.slug}`);
   const panel = await sidenote.openPanel(page);
-  await expect(heading(panel)).toHaveText(company.slug);
+  await expect(heading(panel)).toHaveText(nameOfSlug({ site: 'platform-b', slug: company.slug }));
   const show = panel.getByRole('button', { name: /^Show company/ });
   await expect(show).toHaveAccessibleName(/0\.1 credits/);
   await show.click();
   await expect(panel.getByText('Not confirmed', { exact: true })).toBeVisible();
-  await expect(heading(panel)).toHaveText(company.slug);
+  await expect(heading(panel)).toHaveText(nameOfSlug({ site: 'platform-b', slug: company.slug }));
   await expect(show).toHaveCount(0);
 
   await panel.getByRole('button', { name: 'This is the same company' }).click();

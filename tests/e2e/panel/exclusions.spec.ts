@@ -173,6 +173,7 @@ test('a person who turns out to be off-limits by an address is shown as excluded
   await expect(panel.getByText('Copied')).toBeVisible();
   // The next copy needs its own two steps.
   await expect(copy).toHaveCount(0);
+  await panel.getByRole('button', { name: /^More for / }).click();
   await expect(panel.getByRole('button', { name: 'Save as vCard anyway …' })).toBeVisible();
   await panel.setViewportSize({ width: 320, height: 640 });
   await expect.poll(() => panel.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
@@ -188,6 +189,7 @@ test('"Erase and never buy again" leaves nothing that can be read, and keeps the
   await chooseMore(panel, 'Erase and never buy again');
   await panel.getByRole('button', { name: 'Erase and keep off-limits' }).click();
   await expect(panel.getByText('Excluded: Do not contact')).toBeVisible();
+  await panel.getByRole('button', { name: 'Show anyway' }).click();
   await expect(panel.getByRole('button', { name: /^Find email anyway …/ })).toBeVisible();
   for (const name of ['records', 'members', 'undos', 'visits', 'ledger']) {
     expect(JSON.stringify(await sidenote.table(name)).toLowerCase()).not.toContain('okonkwo');

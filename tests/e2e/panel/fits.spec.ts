@@ -210,12 +210,13 @@ test('nothing moves from opening to a bought email, except for the new data', as
   const panel = await sidenote.openPanel(page);
   // Wide enough for the address on one line: a second one is added content.
   await panel.setViewportSize({ width: 420, height: 640 });
-  const mobile = panel.getByRole('region', { name: 'Mobile' });
+  const email = panel.getByRole('region', { name: 'Email' });
   const allowed = panel.getByRole('region', { name: 'Exclusions' });
-  /** From the line above the email to the row below it; and where the text begins. */
+  /** From the line above the email to the end of its row; and where the row begins. Below it, an address brings "Write to Amara". */
   const measure = async () => {
-    const [below, above] = [await mobile.boundingBox(), await allowed.boundingBox()];
-    return { rows: (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0), left: below?.x, width: below?.width };
+    const [row, above] = [await email.boundingBox(), await allowed.boundingBox()];
+    const end = (row?.y ?? 0) + (row?.height ?? 0);
+    return { rows: end - (above?.y ?? 0) - (above?.height ?? 0), left: row?.x, width: row?.width };
   };
   await expect(panel.getByRole('button', { name: /^Find email/ })).toBeEnabled();
   const open = await measure();
@@ -229,10 +230,11 @@ test('nothing moves from opening to a bought email, except for the new data', as
 
 test('a main button that cannot be pressed stays readable under the pointer', async ({ sidenote }) => {
   await sidenote.connect();
-  const page = await sidenote.openPage('/search/people');
+  const page = await sidenote.openPage('/in/amara-okonkwo');
   const panel = await sidenote.openPanel(page);
-  await panel.getByRole('button', { name: 'Scan this page' }).click();
-  const lead = panel.getByRole('button', { name: /^Find emails for selected/ });
+  const lead = panel.getByRole('button', { name: /^Find email/ });
+  await expect(lead).toBeEnabled();
+  await sidenote.browser.context.setOffline(true);
   await expect(lead).toBeDisabled();
   const colours = () =>
     lead.evaluate((button) => [getComputedStyle(button).color, getComputedStyle(button).backgroundColor]);

@@ -79,6 +79,7 @@ test('a picture is requested once, without credentials, and erased when pictures
   expect(logos.length).toBeGreaterThan(0);
   expect(logos.length).toBeLessThanOrEqual(12);
   expect(new Set(logos.map(({ path }) => path)).size).toBe(logos.length);
+  await panel.getByRole('button', { name: /^Career/ }).click();
   await panel.getByText('Experience', { exact: true }).click();
   await expect(panel.locator('.logo > img').first()).toBeVisible();
   expect([...asked, ...logos].map(({ key }) => key)).toEqual(Array(1 + logos.length).fill(null));

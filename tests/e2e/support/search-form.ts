@@ -85,10 +85,12 @@ export async function setFilters(page: Page, { from, steps, body }: FilterCase):
   if (isExcludeOnly(body)) for (const step of somebody.steps) await takeStep(page, step);
 }
 
-/** There is nothing to press in an empty form. */
+/** There is nothing to press in an empty form. Beside results "Clear" is in the menu. */
 export async function clearForm(page: Page): Promise<void> {
   const clear = page.getByRole('button', { name: 'Clear', exact: true });
+  if (!(await clear.isVisible())) await page.getByRole('button', { name: 'More', exact: true }).click();
   if (await clear.isVisible()) await clear.click();
+  else await page.keyboard.press('Escape');
 }
 
 export async function openPaste(page: Page): Promise<void> {
