@@ -84,6 +84,7 @@ export function SubjectBody(props: SubjectBodyProps) {
       {subject === null && hasKey && !isLikely && props.isOwnPage !== true && (
         <NoSubject access={access} compact={compact} recognised={recognised} />
       )}
+      {subject === null && hasKey && props.isOwnPage === true && <h1 className="sr-only">{i18n.t('extName')}</h1>}
       {contentView.list !== null && !compact && <ListElsewhere host={contentView.list.host} {...contentView} />}
       {isLikely && addSite}
       {subject !== null && (

@@ -82,7 +82,7 @@ describe('the advice card', () => {
   it('shows archetype, style, traits, interests, and phrases to say and to avoid', () => {
     open(full);
     expect(wordsOf('Archetype')).toContain('The careful persuader');
-    expect(wordsOf('Style')).toContain('precise');
+    expect(wordsOf('Manner')).toContain('precise');
     expect(wordsOf('Traits')).toContain('Says noLate, and politely');
     expect(wordsOf('Traits')).toContain('evidencequalitypredictability');
     expect(wordsOf('Interests')).toContain('sailing');

@@ -83,7 +83,7 @@ test('an answer about a person with another page there is not filed under this p
     const page = await sidenote.openPage('https://code-host.example/amara-okonkwo');
     const panel = await sidenote.openPanel(page);
     await whoIsThis(panel).click();
-    await expect(panel.getByText('The answer is about someone else')).toBeVisible();
+    await expect(panel.getByText('The answer is about someone else', { exact: true })).toBeVisible();
     await expect(heading(panel)).toHaveText('Amara Okonkwo');
     await expect(panel.getByRole('button', { name: /^Find email/ })).toHaveCount(0);
     expect(await sidenote.table('ledger')).toMatchObject([{ operation: 'who', chargedMilli: 500 }]);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { chooseMore } from '../support/panel-menus.ts';
 import { expect, type Sidenote, test } from '../support/sidenote.ts';
 
 const madeSchema = z.object({ ok: z.literal(true), answer: z.object({ listId: z.string() }) });
@@ -42,16 +41,17 @@ test('"Show list" in the panel opens that list, in the workspace that is already
 }) => {
   await sidenote.connect();
   await makeList(sidenote, 'Customers');
-  const staff = await makeList(sidenote, 'Staff');
+  const staff = await makeList(sidenote, 'Staff', 'company');
   const [person] = sidenote.sandbox.world.people;
   const page = await sidenote.openPage(`/in/${person?.slug}`);
   const panel = await sidenote.openPanel(page);
-  await chooseMore(panel, 'Exclude …');
-  await panel.getByLabel('List', { exact: true }).selectOption(staff);
-  await panel
-    .getByRole('button', { name: /^Exclude/ })
-    .last()
-    .click();
+  await panel.getByRole('button', { name: /^Show profile/ }).click();
+  await expect(panel.getByRole('button', { name: /^Career/ })).toBeVisible();
+  // By the company: nobody can be taken off a list that they are not on.
+  const slug = person?.company.slug ?? '';
+  const url = `https://www.pronet.example/company/${slug}`;
+  const company = { kind: 'company', key: `company/pronet/${slug}`, site: 'pronet', slug, url };
+  await sidenote.sendMessage('exclude', { subject: company, listId: staff, route: 'panel', why: '' });
   // The panel is about the tab in front.
   const showList = async () => {
     await page.bringToFront();
