@@ -89,11 +89,13 @@ test.describe('accessibility', () => {
 
     await sidenote.faults({ kind: 'status', status: 402, path: single, times: 1 });
     await page.goto('https://www.pronet.example/in/leila-haddad');
+    await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Leila Haddad');
     await panel.getByRole('button', { name: /^Find email/ }).click();
     await expect(panel.getByText('Not enough credits').first()).toBeVisible();
     await expectAccessible(panel, 'failed');
 
     await page.goto('https://www.pronet.example/in/mateus-carvalho');
+    await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Mateus Carvalho');
     await panel.getByRole('button', { name: /^Find email/ }).click();
     await expect(panel.getByText('Nothing found').first()).toBeVisible();
     await expectAccessible(panel, 'nothing found');

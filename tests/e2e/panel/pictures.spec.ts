@@ -110,6 +110,7 @@ test('without "Show pictures" no picture is asked for', async ({ sidenote }) => 
   // The next person's picture, asked for once they are on, is the first to reach the host.
   await showPictures(sidenote, true);
   await page.goto('https://www.pronet.example/in/tomasz-wieczorek');
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Tomasz Wieczorek');
   await panel.getByRole('button', { name: /^Find email/ }).click();
   await expect.poll(() => keptPictures(sidenote)).toHaveLength(1);
   expect((await requestedPictures(sidenote)).map(({ path }) => path)).toEqual([
