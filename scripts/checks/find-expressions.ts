@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import ts from 'typescript-6';
+import ts from 'typescript';
 
 export interface FoundExpression {
   /** `lib/one.ts:12` */

@@ -4,7 +4,7 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import ts from 'typescript-6';
+import ts from 'typescript';
 
 const root = join(import.meta.dirname, '../..');
 const shipped = '{lib,components,entrypoints}/**/*.{ts,tsx}';

@@ -25,8 +25,6 @@ export function findBrokenWalls(folder: string): BrokenWall[] {
   const run = spawnSync(
     process.execPath,
     [
-      '--import',
-      join(root, 'scripts/checks/typescript-for-walls.mjs'),
       join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
       ...['--config', '.dependency-cruiser.cjs', '--output-type', 'json'],
       ...rooms.filter((room) => existsSync(join(folder, room))),
