@@ -7,9 +7,9 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { EmailAddress } from '@/components/ui/email-address';
 import { formatAge, formatDateTime } from '@/components/ui/formats';
 import { Mark, type Tone } from '@/components/ui/mark';
-import { findBestEmail } from '@/lib/service/contract/best-email';
+import { findBestEmail, verifiedAt } from '@/lib/service/contract/best-email';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
-import { emailStatusOf, emailVerdict, sortEmails, verifiedAt } from './email-labels.ts';
+import { emailStatusOf, emailVerdict, sortEmails } from './email-labels.ts';
 
 export interface EmailAnswerProps {
   entries: EmailEntry[];

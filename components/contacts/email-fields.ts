@@ -1,8 +1,9 @@
 import { i18n } from '#i18n';
 import type { Field } from '@/components/ui/fields';
 import { formatDateTime } from '@/components/ui/formats';
+import { verifiedAt } from '@/lib/service/contract/best-email';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
-import { emailVerdict, reasonOf, serverLabel, verifiedAt } from './email-labels.ts';
+import { emailVerdict, reasonOf, serverLabel } from './email-labels.ts';
 
 /** The service's checks of one address, or why it found none, for cards and files. Pure. */
 export const emailFields: readonly Field<EmailEntry>[] = [

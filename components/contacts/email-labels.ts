@@ -109,11 +109,3 @@ export function sortEmails(entries: readonly EmailEntry[]): EmailEntry[] {
   if (best === null) return [];
   return [best, ...entries.filter((entry) => entry !== best && entry.found && entry.address !== undefined)];
 }
-
-/** When the address was verified; the service writes a date without a zone and means UTC (docs/interface.md#email-object). */
-export function verifiedAt(entry: EmailEntry): number | null {
-  const text = entry.date ?? '';
-  const hasZone = /(Z|[+-]\d{2}:?\d{2})$/.test(text);
-  const at = Date.parse(hasZone ? text : `${text}Z`);
-  return Number.isNaN(at) ? null : at;
-}

@@ -1,11 +1,12 @@
 import { i18n } from '#i18n';
-import { verifiedAt } from '@/components/contacts/email-labels';
 import type { FileCell } from '@/components/ui/file-export/write-table';
 import { areaLabel } from '@/components/ui/formats';
 import { seniorityLabel } from '@/components/ui/value-labels';
 import { contactOf } from '@/lib/export/contact-of';
 import { vcardName } from '@/lib/export/vcard-name';
+import { unmaskName } from '@/lib/hand-over/handed/names';
 import { utcDay } from '@/lib/platform/time';
+import { verifiedAt } from '@/lib/service/contract/best-email';
 import { plainWords } from '@/lib/service/contract/written-values';
 import { domainsOfCompany } from '@/lib/subjects/shared-hosts';
 import { companyOf, emailOf, type FileColumn, type FileSubject, personOf } from './file-subject.ts';
@@ -165,17 +166,4 @@ function companyFacts(of: FileSubject): Facts {
     profile: link,
     id: company?.id ?? line?.id ?? null,
   };
-}
-
-/** A masked name for a contact list: "N******" → "N.", "de la C***" → "de la C.". Pure. */
-export function unmaskName(name: string): string {
-  if (!name.includes('*')) return name;
-  const words = name.split(/\s+/).map((word) => (word.includes('*') ? initialOf(word) : word));
-  return words.filter(Boolean).join(' ');
-}
-
-/** Empty unless a letter before the hidden part is known. */
-function initialOf(word: string): string {
-  const [, letter] = /^[^\p{L}*]*(\p{L}\p{M}*)/u.exec(word) ?? [];
-  return letter === undefined ? '' : `${letter}.`;
 }

@@ -12,7 +12,7 @@ export function contactOf(record: SubjectRecord, note: string | null = null): Co
   const { name, facets } = withoutMarked(record);
   const person = facets.profile?.value ?? null;
   const company = facets.company?.value ?? null;
-  const emails = emailsOf(facets.email?.value ?? []);
+  const emails = contactEmailsOf(facets.email?.value ?? []);
   const mobiles = facets.mobile?.value?.numbers ?? [];
   const { email, profile, company: own, mobile } = facets;
   const times = [email, profile, own, mobile].flatMap((facet) => (facet === undefined ? [] : [facet.boughtAt]));
@@ -43,8 +43,7 @@ function roleOf(person: Person | null, company: Company | null): Pick<Contact, '
 }
 
 /** Without duplicates, the best address to write to first. */
-function emailsOf(entries: readonly EmailEntry[]): ContactEmail[] {
-  const best = findBestEmail(entries);
+export function contactEmailsOf(entries: readonly EmailEntry[], best = findBestEmail(entries)): ContactEmail[] {
   const bestFirst = best === null ? [] : [best, ...entries];
   const found = bestFirst.flatMap((entry) =>
     entry.found && entry.address !== undefined ? [{ address: entry.address, status: statusOf(entry) }] : [],
@@ -78,7 +77,7 @@ function writtenAs(part: Parameters<typeof areaWords>[0], line: string): string 
 }
 
 /** An address that is safe to open on a click, in URL characters only; null for anything else. */
-function webAddress(text: string | null | undefined): string | null {
+export function webAddress(text: string | null | undefined): string | null {
   const whole = text == null || /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text.replace(/^\/+/, '')}`;
   const url = whole != null && URL.canParse(whole) ? new URL(whole) : null;
   if (url === null || whole == null || !/^https?:$/.test(url.protocol) || !url.hostname.includes('.')) return null;

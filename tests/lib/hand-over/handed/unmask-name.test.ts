@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unmaskName } from '@/components/files/crm-columns';
+import { unmaskName } from '@/lib/hand-over/handed/names';
 
 it.each([
   ['Novotná', 'Novotná'],
