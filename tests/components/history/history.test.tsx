@@ -218,7 +218,7 @@ describe('an excluded person', () => {
       await waitFor(() => expect(cellsOf('Person 3')[2]).toBe('p-3@x.exampleVerified'));
       const scroller = screen.getByRole('region', { name: 'History lines' });
       await act(async () => {
-        scroller.scrollTop = (40 + 20) * 148;
+        scroller.scrollTop = (40 + 12) * 148;
         scroller.dispatchEvent(new Event('scroll'));
       });
       await waitFor(() => expect(cellsOf('Person 150')[2]).toBe('HiddenExcluded: Customers'));
@@ -307,7 +307,7 @@ describe('many', () => {
       expect(lines().length).toBeLessThan(60);
       const scroller = screen.getByRole('region', { name: 'History lines' });
       act(() => {
-        scroller.scrollTop = (40 + 20) * 800;
+        scroller.scrollTop = (40 + 12) * 800;
         scroller.dispatchEvent(new Event('scroll'));
       });
       await waitFor(() =>

@@ -94,9 +94,10 @@ describe('the workspace', () => {
         ['Lists', '#lists'],
         ['Jobs', '#jobs'],
         ['History', '#history'],
+        ['Templates', '#templates'],
         ['Spend', '#spend'],
       ]);
-      expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, null, null, null, 'page']);
+      expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, null, null, null, null, 'page']);
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Spend');
       expect(document.title).toBe('Spend · Sidenote');
       expect(messages).toEqual([]);
@@ -549,7 +550,7 @@ describe('the ledger', () => {
 
       const scroller = screen.getByRole('region', { name: 'Ledger lines' });
       act(() => {
-        scroller.scrollTop = 36 * 800;
+        scroller.scrollTop = 40 * 800;
         scroller.dispatchEvent(new Event('scroll'));
       });
       await waitFor(() => {
