@@ -1,6 +1,6 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { PictureOffer } from '@/lib/database/records/pictures';
-import type { HeldBecause, OrderDetail } from '@/lib/database/schema/rows';
+import type { HeldBecause, Intent, OrderDetail } from '@/lib/database/schema/rows';
 import type { Operation } from '@/lib/offers/offers';
 import type { Clock } from '@/lib/platform/clock';
 import type { OperationTable } from '@/lib/purchases/operations/operation-row';
@@ -38,6 +38,17 @@ export interface Connected {
   service: ServiceAddress;
 }
 
+/** The team's part of an order. Injected, so that the pipeline does not depend on teams. */
+export interface TeamDesk {
+  /**
+   * Takes the order at the team's store, right before it is sent: at most `reservedMilli`. Throws RefusedError. Taken once, however often it is
+   * called for an intent.
+   */
+  take(intent: Intent, reservedMilli: MilliCredits): Promise<void>;
+  /** Called when an intent has ended in any way: what it cost is taken, and the rest is given back. Never rejects. */
+  ended(intentId: string): Promise<void>;
+}
+
 export interface PurchaseDeps {
   db: SidenoteDatabase;
   client: Client;
@@ -57,4 +68,6 @@ export interface PurchaseDeps {
   readBalanceSoon(): void;
   /** Called after an answer about its subject's picture was stored. Not awaited. */
   offerPicture?(picture: PictureOffer): Promise<void>;
+  /** Resolves to null without a team. */
+  team?(): Promise<TeamDesk | null>;
 }

@@ -53,6 +53,8 @@ export interface WorkerOptions {
   expectKey?(origin: string, fingerprint?: string): Promise<string>;
   /** Replaces parts of a policy that excludes no one. */
   exclusionPolicy?: Partial<ExclusionPolicy>;
+  /** Its part of each order; by default there is no team. */
+  team?: PurchaseDeps['team'];
 }
 
 const savedConnection: ConnectionSettings = {
@@ -106,6 +108,7 @@ export async function createTestBackground(options: TestBackgroundOptions) {
     secret = createFakeSecret(),
     expectKey = secret.expectKey,
     exclusionPolicy,
+    team,
   }: WorkerOptions = {}) {
     const own = openDatabase(mortal);
     const beforeAccess: BeforeAccess = (access) => {
@@ -164,6 +167,7 @@ export async function createTestBackground(options: TestBackgroundOptions) {
       },
       report: (job) => void notifiedJobs.push(job),
       ...(options.jobLimits && { limits: options.jobLimits }),
+      ...(team && { team }),
     });
     const balance = { db: own, client, clock, newId, expectConnected: connection.expect };
     return {

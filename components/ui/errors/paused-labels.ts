@@ -25,6 +25,8 @@ export function pausedLabels(because: PausedBecause, nowMs: number): PausedLabel
       return inOneLine(i18n.t('batch.keyChanged'), 'settings');
     case 'not-confirmed':
       return inOneLine(i18n.t('batch.notConfirmed'), 'settings');
+    case 'team-closed':
+      return labelsOf({ kind: because, because: 'unreachable' }, { nowMs });
     case 'not-saved':
       return labelsOf({ kind: 'not-saved', values: [] }, { nowMs });
     default:

@@ -140,6 +140,26 @@ const refusalLabels: {
     text: t('trouble.keptChanging.text'),
     next: 'try-again',
   }),
+  'team-known': ({ by, at }) => ({
+    title: t('trouble.teamKnown.title', { name: by, day: formatDay(at) }),
+    text: t('trouble.teamKnown.text'),
+    next: 'wait',
+  }),
+  'team-claimed': ({ by }) => ({
+    title: t('trouble.teamClaimed.title', { name: by }),
+    text: t('trouble.teamClaimed.text'),
+    next: 'try-again',
+  }),
+  'team-budget': ({ limitMilli, usedMilli }) => ({
+    title: t('trouble.teamBudget.title'),
+    text: t('trouble.teamBudget.text', { used: formatAmount(usedMilli), limit: formatAmount(limitMilli) }),
+    next: 'wait',
+  }),
+  'team-closed': ({ because }) => ({
+    title: t(`trouble.teamClosed.${because}.title`),
+    text: t(`trouble.teamClosed.${because}.text`),
+    next: because === 'unreachable' ? 'try-again' : 'settings',
+  }),
   forgotten: () => ({ title: t('trouble.forgotten.title'), text: t('trouble.forgotten.text'), next: 'wait' }),
   'under-way': () => ({ title: t('trouble.underWay.title'), text: t('trouble.underWay.text'), next: 'wait' }),
   'other-subject': () => ({
@@ -172,6 +192,14 @@ export function labelsOf(failure: Failure, context: TroubleContext): TroubleLabe
       return refusalLabels['budget-reached'](failure, context);
     case 'kept-changing':
       return refusalLabels['kept-changing'](failure, context);
+    case 'team-known':
+      return refusalLabels['team-known'](failure, context);
+    case 'team-claimed':
+      return refusalLabels['team-claimed'](failure, context);
+    case 'team-budget':
+      return refusalLabels['team-budget'](failure, context);
+    case 'team-closed':
+      return refusalLabels['team-closed'](failure, context);
     case 'forgotten':
       return refusalLabels.forgotten(failure, context);
     case 'under-way':

@@ -2,6 +2,7 @@ import type { Operation } from '@/lib/offers/offers';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { ServiceFailure } from '@/lib/service/contract/errors';
 import type { Subject } from '@/lib/subjects/subject';
+import type { TeamRefusal } from './rows.ts';
 
 /** One order for many subjects, agreed with one click. Outlives the worker and the browser. */
 export interface BatchRow {
@@ -61,6 +62,7 @@ export type BatchFailure =
   | ServiceFailure
   | { kind: 'excluded'; listName: string }
   | { kind: 'unknown-open' | 'unread-kept'; intentId: string }
+  | TeamRefusal
   | { kind: 'not-saved'; values: string[] };
 
 /** Pauses a batch until "Resume". The item waits again, unless it was answered. */
@@ -71,6 +73,7 @@ export const pausedReasons = [
   'budget-reached',
   'not-enough-credits',
   'key-changed', // another key or service than the one it was started with
+  'team-closed', // its store does not allow it, or does not answer
   'no-connection',
   'no-key',
   'key-locked',

@@ -118,7 +118,17 @@ export type IntentRefusal =
   | { kind: 'budget-reached'; period: 'day' | 'month'; limitMilli: MilliCredits; usedMilli: MilliCredits }
   /** Settings or lists changed again each time it was checked against them. */
   | { kind: 'kept-changing' }
-  | { kind: 'forgotten' };
+  | { kind: 'forgotten' }
+  | TeamRefusal;
+
+/** Why the team's store did not allow it (`lib/team`). */
+export type TeamRefusal =
+  /** A member bought it then: it can be had for free, or bought anew. */
+  | { kind: 'team-known'; by: string; at: number }
+  /** A member is buying it now. */
+  | { kind: 'team-claimed'; by: string }
+  | { kind: 'team-budget'; limitMilli: MilliCredits; usedMilli: MilliCredits }
+  | { kind: 'team-closed'; because: 'unreachable' | 'refused' | 'locked' | 'wrong-keys' };
 
 /** The sum of `chargedMilli` over a connection is what Sidenote believes the service took from it. */
 export type LedgerRow = ChargeRow | RefundRow | MovementRow;

@@ -1,5 +1,6 @@
 import Dexie, { type EntityTable } from 'dexie';
 import { z } from 'zod';
+import { bytesOfText, textOfBytes } from '@/lib/platform/base64';
 import { createStoredItem } from '@/lib/platform/browser/storage';
 import type { KeyMode, KeyStorage } from './key-storage.ts';
 
@@ -221,12 +222,4 @@ async function derive(passphrase: string, salt: Uint8Array<ArrayBuffer>, rounds:
     false,
     ['encrypt', 'decrypt'],
   );
-}
-
-function textOfBytes(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes));
-}
-
-function bytesOfText(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }

@@ -113,7 +113,13 @@ function outcomeOfRefusal(refusal: Refusal): ItemOutcome {
     case 'above-agreed':
       return waitingAgain('agreed-used-up');
     case 'budget-reached':
+    case 'team-budget':
       return waitingAgain('budget-reached');
+    case 'team-closed':
+      return waitingAgain('team-closed');
+    case 'team-known':
+    case 'team-claimed':
+      return { item: { state: 'failed', ...free, failure: refusal }, pause: null, trouble: null };
     case 'forgotten':
       return { item: { state: 'failed', ...free, failure: { kind: 'cancelled' } }, pause: null, trouble: null };
     case 'kept-changing':

@@ -82,6 +82,7 @@ export function createGate({ deps, intentRef, signal, leftOut, setSent }: GateDe
     const complete = leftOut === undefined ? orderContext : { ...orderContext, suppression: leftOut.suppression };
     const quote = expectQuote(deps, { operation }, complete);
     expectAgreed(reservedMilli(quote), agreedMilli);
+    await (await deps.team?.())?.take(intentRef.intent, reservedMilli(quote));
     return { now: { orderContext: complete, service }, quote };
   }
 

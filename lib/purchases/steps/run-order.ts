@@ -64,7 +64,14 @@ export async function runOrder(
     if (error instanceof RefusedError) await endRefused(deps, intentRef.intent, error.refusal);
     else if (!(error instanceof NotSavedError)) await abandon(deps, intentRef.intent);
     throw error;
+  } finally {
+    // Not awaited: the answer does not wait for the team's books.
+    void deps.keepAliveWhile(endAtTeam(deps, intent.id)).catch(noted('run-order'));
   }
+}
+
+async function endAtTeam({ team }: PurchaseDeps, intentId: string): Promise<void> {
+  await (await team?.())?.ended(intentId);
 }
 
 /** Resolves to the outcome. Throws NotSavedError if the browser cannot store the answer. */

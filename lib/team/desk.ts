@@ -1,0 +1,399 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { readRecord } from '@/lib/database/reads';
+import type { Intent, TeamRefusal } from '@/lib/database/schema/rows';
+import type { FacetName } from '@/lib/offers/offers';
+import { offers } from '@/lib/offers/offers';
+import type { Clock } from '@/lib/platform/clock';
+import { noted } from '@/lib/platform/error-log';
+import type { TeamDesk } from '@/lib/purchases/order';
+import { RefusedError } from '@/lib/purchases/refusals';
+import type { Subject } from '@/lib/subjects/subject';
+import { longestValue, type TeamKeys } from './keys.ts';
+import { claimSeconds, keysOf, monthOf } from './layout.ts';
+import { isAmount, readPolicy, type SeenPolicy, usualPolicy } from './policy.ts';
+import { type Ask, correctionOf, findExcluded, mostClaims, readBook, transactionOf, verdictOf } from './rule.ts';
+import { type Entry, mostInTransaction, TeamError, type TeamStore, type Transacted } from './store.ts';
+import type { Taking, TeamDatabase } from './team-database.ts';
+
+export interface DeskDeps {
+  /** What we bought, and what it cost. */
+  db: SidenoteDatabase;
+  /** What we took. */
+  takings: Pick<TeamDatabase, 'takings'>['takings'];
+  clock: Clock;
+  store: TeamStore;
+  keys: TeamKeys;
+  member: { user: string; name: string };
+  teamName: string;
+  namesOf(subject: Subject): Promise<SubjectNames>;
+  newId(): string;
+}
+
+/** Canonical names (`lib/exclusions/names.ts`). */
+export interface SubjectNames {
+  /** Names under which it may be excluded itself. */
+  own: readonly string[];
+  /** Names of its companies, whose people may be excluded. */
+  employers: readonly string[];
+  /** Names of this subject alone: by these it is known and claimed. */
+  certain: readonly string[];
+}
+
+/** Facets that members give each other. A reading of a personality is never shared, and lists have no subject. */
+export const sharedFacets: readonly FacetName[] = ['email', 'mobile', 'profile', 'company'];
+
+/** Another member's purchase may come first each time: after so many, the order is refused. */
+const mostTries = 20;
+/** A prepared lease is used as long as most of its time is left. */
+const leaseUsableMs = 15_000;
+const renewedAfterMs = (claimSeconds * 1000) / 2;
+/** The longest deadline of a request (`endpoint.ts`), and a renewal more. */
+const mostRenewals = 5;
+
+interface SeenBudget {
+  key: string;
+  revision: number;
+  spentMilli: number;
+}
+
+/** The team's part of a purchase: the rule before the wire, and the books after it. */
+export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>; policy(): SeenPolicy } {
+  const { db, takings, clock, store, keys, member } = deps;
+  let policy: SeenPolicy = { ...usualPolicy, revision: 0 };
+  let budget: SeenBudget | null = null;
+  let prepared: { lease: string; at: number } | null = null;
+  /** Claims that this worker keeps alive, by intent. */
+  const alive = new Map<string, AbortController>();
+  /** One change of a taking at a time. */
+  const turns = new Map<string, Promise<unknown>>();
+
+  function inTurn<T>(intentId: string, run: () => Promise<T>): Promise<T> {
+    const before = turns.get(intentId) ?? Promise.resolve();
+    const turn = before.then(run, run);
+    const last = turn.then(
+      () => undefined,
+      // The caller handles it; the next one runs anyway.
+      () => undefined,
+    );
+    turns.set(intentId, last);
+    void last.then(() => {
+      if (turns.get(intentId) === last) turns.delete(intentId);
+    });
+    return turn;
+  }
+
+  async function takeLease(): Promise<string> {
+    const ready = prepared;
+    prepared = null;
+    return ready !== null && clock.elapsed() - ready.at < leaseUsableMs ? ready.lease : store.lease(claimSeconds);
+  }
+
+  /** For the next click: its claim then costs one request. */
+  function prepareLease(): void {
+    if (prepared !== null && clock.elapsed() - prepared.at < leaseUsableMs) return;
+    const at = clock.elapsed();
+    void store
+      .lease(claimSeconds)
+      .then((lease) => {
+        prepared = { lease, at };
+      })
+      .catch(noted('team-lease'));
+  }
+
+  async function seeBudget(key: string, entry: Entry | null): Promise<SeenBudget> {
+    if (entry === null) return { key, revision: 0, spentMilli: 0 };
+    const read = await keys.open(key, entry.value);
+    // Unreadable: what was spent is unknown, so nothing more is.
+    if (read === null || !isAmount(read.spentMilli)) throw new TeamError('wrong-keys');
+    return { key, revision: entry.revision, spentMilli: read.spentMilli };
+  }
+
+  async function readBudget(month: string): Promise<SeenBudget> {
+    const key = keysOf.budget(month);
+    budget = await seeBudget(key, await store.get(key));
+    return budget;
+  }
+
+  /** The budget with this much more spent, or a refusal by the newest one. */
+  async function spend(month: string, milli: number): Promise<SeenBudget> {
+    const limitMilli = policy.budgetMilli ?? Infinity;
+    const key = keysOf.budget(month);
+    const isFresh = budget?.key !== key;
+    let seen = budget?.key === key ? budget : await readBudget(month);
+    if (seen.spentMilli + milli > limitMilli && !isFresh) seen = await readBudget(month);
+    if (seen.spentMilli + milli > limitMilli)
+      throw new RefusedError({ kind: 'team-budget', limitMilli, usedMilli: seen.spentMilli });
+    return seen;
+  }
+
+  async function askOf(intent: Intent): Promise<Pick<Ask, 'book' | 'known' | 'claims'> & { facet: FacetName | null }> {
+    const { operation, subject, refresh } = intent;
+    const { facet } = offers[operation];
+    const { own, employers, certain } = await deps.namesOf(subject);
+    const hashes = (names: readonly string[]) => Promise.all(names.map((name) => keys.hash('book', name)));
+    const [selves, companies] = await Promise.all([hashes(own), hashes(employers)]);
+    const book = [...selves.map(keysOf.book), ...companies.map(keysOf.covered)];
+    if (!sharedFacets.includes(facet)) return { book, known: [], claims: [], facet: null };
+    const names = certain.slice(0, mostClaims);
+    const [known, claims] = await Promise.all([
+      Promise.all(names.map(async (name) => keysOf.known(await keys.hash(`known:${facet}`, name)))),
+      Promise.all(names.map(async (name) => keysOf.claim(await keys.hash(`claim:${facet}`, name)))),
+    ]);
+    return { book, known: refresh ? [] : known, claims, facet };
+  }
+
+  async function takeAnew(intent: Intent, priceMilli: number): Promise<void> {
+    const openId = deps.newId().replaceAll('-', '');
+    const asked = await askOf(intent);
+    const row: Taking = {
+      intentId: intent.id,
+      openId,
+      revision: null,
+      claims: [...asked.claims],
+      lease: null,
+      facet: asked.facet,
+      month: null,
+      priceMilli,
+      takenAt: clock.now(),
+    };
+    const by = { by: member.name, user: member.user };
+    const [sealedOpen, sealedClaims] = await Promise.all([
+      keys.seal(keysOf.open(openId), { ...by, milli: priceMilli, at: store.now() }),
+      Promise.all(asked.claims.map(async (key) => [key, await keys.seal(key, by)] as const)),
+    ]);
+    const expired = new Map<string, number>();
+    for (let tries = 1; tries <= mostTries; tries++) {
+      const month = policy.budgetMilli === null ? null : monthOf(store.now());
+      const seen = month === null ? null : await spend(month, priceMilli);
+      const spentMilli = (seen?.spentMilli ?? 0) + priceMilli;
+      const ask: Ask = {
+        ...asked,
+        id: openId,
+        expired,
+        policyRevision: policy.revision,
+        budget: seen && { ...seen, sealed: await keys.seal(seen.key, { spentMilli }) },
+        sealedClaims: new Map(sealedClaims),
+        sealedOpen,
+        lease: asked.claims.length === 0 ? null : await takeLease(),
+      };
+      // Written first: if the worker dies or the answer is lost, the next one knows what may have been taken.
+      await takings.put({ ...row, month, lease: ask.lease });
+      const { transacted, revision } = await transactSurely(ask);
+      const verdict = transacted === null ? ({ kind: 'taken', revision } as const) : verdictOf(ask, transacted);
+      if (verdict.kind === 'taken') {
+        if (seen !== null) budget = { key: seen.key, revision: verdict.revision, spentMilli };
+        await takings.put({ ...row, month, lease: ask.lease, revision: verdict.revision });
+        await expectNotInRest(ask, intent.id);
+        if (asked.claims.length > 0) keepAlive(intent.id, verdict.revision);
+        else alive.set(intent.id, new AbortController());
+        prepareLease();
+        return;
+      }
+      await takings.delete(intent.id);
+      if (verdict.kind === 'excluded') await expectOver(verdict.entry, expired);
+      else if (verdict.kind === 'known') throw new RefusedError(await knownBy(verdict.entry));
+      else if (verdict.kind === 'claimed') {
+        const read = await keys.open(verdict.entry.key, verdict.entry.value);
+        throw new RefusedError({ kind: 'team-claimed', by: textOf(read?.by) });
+      } else {
+        policy = await readPolicy(keys, verdict.policy);
+        budget = seen === null ? budget : await seeBudget(seen.key, verdict.budget);
+      }
+    }
+    throw new RefusedError({ kind: 'kept-changing' });
+  }
+
+  /** A lost answer is looked up by the taking's own key. `transacted` null: it was made. */
+  async function transactSurely(ask: Ask): Promise<{ transacted: Transacted | null; revision: number }> {
+    try {
+      const transacted = await store.transact(transactionOf(ask));
+      return { transacted, revision: transacted.revision };
+    } catch (error) {
+      if (!(error instanceof TeamError) || error.kind !== 'unclear') throw error;
+      const made = await store.get(keysOf.open(ask.id));
+      if (made !== null) return { transacted: null, revision: made.revision };
+      throw error;
+    }
+  }
+
+  /** Names that no transaction had room for. Read after the claim: whatever was excluded before is seen. */
+  async function expectNotInRest(ask: Ask, intentId: string): Promise<void> {
+    const rest = readBook(ask);
+    for (let from = 0; from < rest.length; from += mostInTransaction) {
+      const reads = rest.slice(from, from + mostInTransaction);
+      const { entries } = await store.transact({ compare: [], writes: [], reads });
+      const found = findExcluded({ book: reads, expired: ask.expired }, entries);
+      if (found === null) continue;
+      try {
+        await expectOver(found, new Map());
+      } catch (error) {
+        await correct(intentId, 0);
+        throw error;
+      }
+    }
+  }
+
+  /** Throws unless the exclusion says that it is over. An unreadable one is in force. */
+  async function expectOver(entry: Entry, expired: Map<string, number>): Promise<void> {
+    const read = await keys.open(entry.key, entry.value);
+    if (read !== null && isAmount(read.until) && read.until <= store.now()) {
+      expired.set(entry.key, entry.revision);
+      return;
+    }
+    throw new RefusedError({ kind: 'excluded', listName: textOf(read?.list) || deps.teamName });
+  }
+
+  async function knownBy(entry: Entry): Promise<TeamRefusal> {
+    const read = await keys.open(entry.key, entry.value);
+    return { kind: 'team-known', by: textOf(read?.by), at: isAmount(read?.at) ? read.at : 0 };
+  }
+
+  /** While the order is in flight, its claim does not end. */
+  function keepAlive(intentId: string, revision: number): void {
+    const stop = new AbortController();
+    alive.get(intentId)?.abort();
+    alive.set(intentId, stop);
+    void renew(intentId, revision, stop.signal).catch(noted('team-claim'));
+  }
+
+  async function renew(intentId: string, taken: number, signal: AbortSignal): Promise<void> {
+    let revision = taken;
+    for (let times = 0; times < mostRenewals; times++) {
+      // The rejection means that the order has ended.
+      const isOver = await clock.sleep(renewedAfterMs, signal).then(
+        () => false,
+        () => true,
+      );
+      if (isOver) return;
+      await inTurn(intentId, async () => {
+        const row = await takings.get(intentId);
+        if (row === undefined || signal.aborted) return;
+        const { claims } = row;
+        const lease = await store.lease(claimSeconds);
+        const by = { by: member.name, user: member.user };
+        const values = await Promise.all(claims.map(async (key) => [key, await keys.seal(key, by)] as const));
+        const renewed = await store.transact({
+          compare: claims.map((key) => ({ key, is: revision })),
+          writes: values.map(([put, value]) => ({ put, value, lease })),
+        });
+        if (!renewed.succeeded) return;
+        revision = renewed.revision;
+        await takings.put({ ...row, lease });
+      }).catch(noted('team-claim'));
+    }
+  }
+
+  /** Ends the taking: gives back what was not charged, and tells the others what is known now. */
+  async function correct(
+    intentId: string,
+    chargedMilli: number,
+    known: ReadonlyMap<string, Uint8Array> = new Map(),
+  ): Promise<void> {
+    alive.get(intentId)?.abort();
+    alive.delete(intentId);
+    const row = await takings.get(intentId);
+    if (row === undefined) return;
+    const open = await store.get(keysOf.open(row.openId));
+    if (open !== null) await writeCorrection(row, open, chargedMilli, known);
+    // Deletes its claims, and nobody else's.
+    if (row.lease !== null) await store.endLease(row.lease);
+    await takings.delete(intentId);
+  }
+
+  async function writeCorrection(
+    row: Taking,
+    open: Entry,
+    chargedMilli: number,
+    known: ReadonlyMap<string, Uint8Array>,
+  ): Promise<void> {
+    const key = row.month === null ? null : keysOf.budget(row.month);
+    for (let tries = 1; tries <= mostTries; tries++) {
+      const seen = key === null ? null : await readBudget(row.month ?? '');
+      const spentMilli = Math.max(0, (seen?.spentMilli ?? 0) - row.priceMilli + chargedMilli);
+      const corrected = await store.transact(
+        correctionOf(
+          {
+            id: row.openId,
+            known,
+            budget: seen && { ...seen, sealed: await keys.seal(seen.key, { spentMilli }) },
+          },
+          open.revision,
+        ),
+      );
+      // Without its key it was corrected before, and the answer was lost.
+      if (corrected.succeeded || corrected.entries.get(keysOf.open(row.openId)) === undefined) return;
+    }
+    throw new TeamError('unclear');
+  }
+
+  async function knownNow(intent: Intent, facet: FacetName): Promise<Map<string, Uint8Array>> {
+    const record = await readRecord(db, intent.connection, intent.subject.key);
+    const found = record?.facets[facet];
+    if (record === null || found === undefined) return new Map();
+    const { certain } = await deps.namesOf(intent.subject);
+    const told = { by: member.name, user: member.user, at: store.now(), facet };
+    const whole = policy.shareRecords ? { ...told, name: record.name, value: found.value } : told;
+    const value = JSON.stringify(whole).length > longestValue ? told : whole;
+    const names = certain.slice(0, mostClaims);
+    return new Map(
+      await Promise.all(
+        names.map(async (name) => {
+          const key = keysOf.known(await keys.hash(`known:${facet}`, name));
+          return [key, await keys.seal(key, value)] as const;
+        }),
+      ),
+    );
+  }
+
+  /** By our books: null while they do not say what it cost. */
+  async function endTaking(intentId: string): Promise<void> {
+    const row = await takings.get(intentId);
+    if (row === undefined) return;
+    const [intent, charge] = await Promise.all([db.intents.get(intentId), db.ledger.get(intentId)]);
+    const isOpen = intent?.state === 'queued' || intent?.state === 'sent' || intent?.state === 'unknown';
+    if (isOpen) {
+      // Queued again: another worker, or this one, takes it anew. A lost answer keeps what it took.
+      if (intent?.state === 'unknown') alive.get(intentId)?.abort();
+      return;
+    }
+    if (charge?.kind === 'charge' && (charge.chargedMilli === null || charge.isJobOpen || charge.uncertain)) return;
+    const isFound = intent?.outcome?.kind === 'found' && row.facet !== null;
+    const known = isFound && row.facet !== null ? await knownNow(intent, row.facet) : new Map<string, Uint8Array>();
+    await correct(intentId, charge?.chargedMilli ?? 0, known);
+  }
+
+  const ended = (intentId: string): Promise<void> =>
+    inTurn(intentId, () => endTaking(intentId)).catch(noted('team-desk'));
+
+  return {
+    policy: () => policy,
+
+    async take(intent, reservedMilli) {
+      try {
+        await inTurn(intent.id, async () => {
+          const row = await takings.get(intent.id);
+          if (row !== undefined && row.revision !== null && row.priceMilli === reservedMilli && alive.has(intent.id))
+            return;
+          if (row !== undefined) await correct(intent.id, 0);
+          await takeAnew(intent, reservedMilli);
+        });
+      } catch (error) {
+        if (!(error instanceof TeamError)) throw error;
+        const isAway = error.kind === 'unreachable' || error.kind === 'unclear';
+        if (isAway && policy.buysOffline) return;
+        throw new RefusedError({ kind: 'team-closed', because: becauseOf(error.kind) });
+      }
+    },
+
+    ended,
+
+    async sweep() {
+      for (const { intentId } of await takings.toArray()) await ended(intentId);
+    },
+  };
+}
+
+const becauseOf = (kind: TeamError['kind']): Extract<TeamRefusal, { kind: 'team-closed' }>['because'] =>
+  kind === 'refused' || kind === 'locked' || kind === 'wrong-keys' ? kind : 'unreachable';
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 200) : '');

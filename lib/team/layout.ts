@@ -1,0 +1,35 @@
+/** The names of the store's keys. Roles are granted by their prefixes (`scripts/team/admin.ts`). */
+export const keysOf = {
+  /** Proof of the team's keys: who we are, sealed. */
+  team: 'team/id',
+  /** What the firm has decided. Written by `team-admin` alone. */
+  policy: 'policy/team',
+  /** Excluded itself, by the hash of a name. */
+  book: (hash: string) => `book/p/${hash}`,
+  /** A company whose people are excluded too. */
+  covered: (hash: string) => `book/c/${hash}`,
+  known: (hash: string) => `known/${hash}`,
+  claim: (hash: string) => `claim/${hash}`,
+  /** What an order took from the budget, until it is corrected. */
+  open: (id: string) => `open/${id}`,
+  budget: (month: string) => `budget/${month}`,
+  member: (user: string) => `member/${user}`,
+  /** A member's new password, until `team-admin` has set it. Nobody but root can read it. */
+  password: (user: string) => `password/${user}`,
+  /** The newest value key, sealed for one member. */
+  valueKey: (user: string) => `key/${user}`,
+} as const;
+
+export const bookPrefix = 'book/';
+
+/** Shared by all members; the rest of a member's range is their own. */
+export const sharedRanges = ['book/', 'known/', 'claim/', 'open/', 'budget/', 'touch/', 'pace/'] as const;
+export const readRanges = ['team/', 'policy/', 'member/'] as const;
+
+/** The month of a budget, by the store's clock and in UTC, so that all members mean the same one. */
+export const monthOf = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 7);
+
+export const firstOfMonth = (month: string): number => Date.parse(`${month}-01T00:00:00Z`);
+
+/** A claim ends by itself after this time, so that a dead claimer holds nobody longer. A living one renews it at half of it. */
+export const claimSeconds = 60;

@@ -1,0 +1,46 @@
+import Dexie, { type EntityTable } from 'dexie';
+import type { FacetName } from '@/lib/offers/offers';
+
+/** What an order took from the team, until the books decide what it cost. */
+export interface Taking {
+  intentId: string;
+  /** Its key at the store is `open/<openId>`. */
+  openId: string;
+  /** Of the transaction that took it; null while that is not certain. */
+  revision: number | null;
+  claims: string[];
+  lease: string | null;
+  /** Null: its facet is not shared. */
+  facet: FacetName | null;
+  /** Null: the team had no budget. */
+  month: string | null;
+  priceMilli: number;
+  takenAt: number;
+}
+
+/** A part of a list of hashes, in their order. */
+export interface HashPage {
+  id: string;
+  /** Eight bytes a name. */
+  hashes: Uint8Array<ArrayBuffer>;
+}
+
+export interface TeamState {
+  /** Rows of one name each (`sync.ts`, `subscriptions.ts`). */
+  name: string;
+  value: unknown;
+}
+
+/** The name of a database of its own: it is opened for a member of a team or a subscribed list, and deleted with them. */
+export const teamDatabaseName = 'sidenote-team';
+
+export class TeamDatabase extends Dexie {
+  declare readonly takings: EntityTable<Taking, 'intentId'>;
+  declare readonly pages: EntityTable<HashPage, 'id'>;
+  declare readonly state: EntityTable<TeamState, 'name'>;
+
+  constructor(name = teamDatabaseName) {
+    super(name);
+    this.version(1).stores({ takings: 'intentId', pages: 'id', state: 'name' });
+  }
+}

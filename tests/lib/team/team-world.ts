@@ -1,0 +1,105 @@
+import type { Subject } from '@/lib/subjects/subject';
+import { createDesk } from '@/lib/team/desk';
+import { importTeamKeys, newSecret, type TeamKeys, type TeamSecrets } from '@/lib/team/keys';
+import { keysOf, monthOf } from '@/lib/team/layout';
+import { readSubjectNames } from '@/lib/team/names';
+import { type TeamPolicy, usualPolicy } from '@/lib/team/policy';
+import { TeamDatabase } from '@/lib/team/team-database';
+import { createFakeClock } from '../../fakes/fake-clock.ts';
+import { freeLimiter } from '../../fakes/free-limiter.ts';
+import { createMemoryCluster } from '../../fakes/memory-team-store.ts';
+import { drive } from '../../worlds/drive.ts';
+import { createTestBackground } from '../../worlds/test-background.ts';
+import { janeReply } from '../../worlds/world.ts';
+
+let worlds = 0;
+
+export const personOf = (slug: string): Subject => ({
+  kind: 'person',
+  key: `person/pronet/${slug}`,
+  site: 'pronet',
+  slug,
+  url: `https://www.pronet.example/in/${slug}`,
+});
+
+/** Members of one team, each with a browser of their own, and a service that notes what each of its answers cost. */
+export async function createTeamWorld(policy: Partial<TeamPolicy> = {}) {
+  const clock = createFakeClock();
+  const cluster = createMemoryCluster(clock);
+  const secrets: TeamSecrets = { nameKey: newSecret(), valueKeys: [newSecret()] };
+  const keys = await importTeamKeys(secrets);
+  const world = ++worlds;
+  /** The slug of each charged request. */
+  const charged: string[] = [];
+  /** How long the service takes. */
+  const service = { delayMs: 20, loses: false };
+  const saved = { ...usualPolicy, ...policy };
+  cluster.put(keysOf.policy, await keys.seal(keysOf.policy, saved));
+
+  async function exclude(name: string, value: object = { list: 'Customers' }): Promise<void> {
+    const key = keysOf.book(await keys.hash('book', name));
+    cluster.put(key, await keys.seal(key, value));
+  }
+
+  async function spentMilli(): Promise<number> {
+    const key = keysOf.budget(monthOf(clock.now()));
+    const entry = await cluster.memberOf('root').get(key);
+    return entry === null ? 0 : Number((await keys.open(key, entry.value))?.spentMilli);
+  }
+
+  async function join(user: string, own: TeamKeys = keys) {
+    const team = new TeamDatabase(`team-${world}-${user}`);
+    const background = await createTestBackground({
+      name: `team-${world}-${user}`,
+      clock,
+      limiter: freeLimiter,
+      async fetch(_url, init) {
+        const slug = /in\/([\w-]+)/.exec(String(init.body))?.[1] ?? '';
+        charged.push(slug);
+        await clock.sleep(service.delayMs);
+        if (service.loses) throw new TypeError('Failed to fetch');
+        const id = `abcdef01-2345-4789-8abc-${Buffer.from(slug).toString('hex').padStart(12, '0').slice(-12)}`;
+        const link = { pronet: `https://www.pronet.example/in/${slug}` };
+        return new Response(JSON.stringify({ ...janeReply, data: { ...janeReply.data, id, identifier: slug, link } }), {
+          headers: { 'X-Credit': '-1' },
+        });
+      },
+    });
+    const desk = createDesk({
+      db: background.db,
+      takings: team.takings,
+      clock,
+      store: cluster.memberOf(user),
+      keys: own,
+      member: { user, name: user },
+      teamName: 'Halden',
+      namesOf: (subject) => readSubjectNames(background.db, subject),
+      newId: () => crypto.randomUUID(),
+    });
+    const worker = background.startWorker({ team: () => Promise.resolve(desk) });
+    return {
+      ...background,
+      desk,
+      team,
+      worker,
+      buy: (slug: string, more: { refresh?: boolean; override?: boolean } = {}) =>
+        worker.purchase.purchase(
+          { operation: 'email', subject: personOf(slug), refresh: false, override: false, again: false, ...more },
+          1000,
+        ),
+    };
+  }
+
+  return {
+    clock,
+    cluster,
+    keys,
+    secrets,
+    charged,
+    service,
+    exclude,
+    spentMilli,
+    join,
+    ends: <T>(pending: Promise<T>) => drive(clock, pending),
+  };
+}
