@@ -214,7 +214,7 @@ test.describe('accessibility', () => {
       await panel.getByRole('button', { name: 'Link a profile' }).click();
       await expectAccessible(panel, 'elsewhere, with the field to link a profile');
       await who.click();
-      await expect(panel.getByText('The answer is about someone else')).toBeVisible();
+      await expect(panel.getByText('The answer is about someone else', { exact: true })).toBeVisible();
       await expectAccessible(panel, 'elsewhere, about somebody else');
       for (const width of [305, 320, 360, 480]) await expectNoSideways(panel, width);
 
