@@ -2,21 +2,15 @@ import { i18n } from '#i18n';
 import { analysisFileFields } from '@/components/advice/analysis-fields';
 import { companyFields, companyRowFields } from '@/components/company/company-fields';
 import { emailFields } from '@/components/contacts/email-fields';
+import { fileNotes } from '@/components/hand-over/file-notes';
+import { companyOf, emailOf, type FileColumn, type FileSubject, personOf } from '@/components/hand-over/file-subject';
 import { availableField, personFields, personSectionFields } from '@/components/person/person-fields';
 import { type Field, fieldLines } from '@/components/ui/fields';
 import { lastContactOf } from '@/lib/contact/contact-state';
 import { markOf, withoutMarked } from '@/lib/contact/marks';
 import { utcDay } from '@/lib/platform/time';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
-import { crmColumns, crmCompanyColumns, plainColumns } from './crm-columns.ts';
-import { fileNotes } from './file-notes.ts';
-import { companyOf, emailOf, type FileColumn, type FileSubject, personOf } from './file-subject.ts';
-
-/**
- * "CRM" suits an import; "everything" is all that was bought, with its origin. "with-excluded" adds excluded people, each marked with the
- * list.
- */
-export type ColumnChoice = 'crm' | 'everything' | 'with-excluded';
+import { plainColumns, plainCompanyColumns } from './plain-columns.ts';
 
 /** All purchases about a person in one row; several lines of a card are one cell. Pure. */
 const personColumns: readonly FileColumn<FileSubject>[] = [
@@ -67,17 +61,14 @@ const noteColumn: FileColumn<FileSubject> = {
   cell: ({ record }) => record?.note ?? null,
 };
 
-/** `origin`: how a person got into this file; no import needs it. */
+/** `origin`: how a row got into this file. */
 export function columnsFor<Of extends FileSubject>(
-  choice: ColumnChoice,
   kind: 'people' | 'companies',
   origin: readonly FileColumn<Of>[],
 ): readonly FileColumn<Of>[] {
+  const own = kind === 'companies' ? plainCompanyColumns : [...plainColumns, ...personColumns];
   const note = fileNotes.getState().isOn ? [noteColumn] : [];
-  const crm = kind === 'companies' ? crmCompanyColumns : choice === 'crm' ? crmColumns : plainColumns;
-  const more =
-    choice === 'crm' ? [] : [...(kind === 'companies' ? [] : personColumns), ...companyColumns, ...contactColumns];
-  const columns: readonly FileColumn<Of>[] = [...crm, ...more, ...note, ...(choice === 'crm' ? [] : origin)];
+  const columns: readonly FileColumn<Of>[] = [...own, ...companyColumns, ...contactColumns, ...note, ...origin];
   return columns.map(({ label, cell }) => ({ label, cell: (of) => cell(usable(of)) }));
 }
 

@@ -9,7 +9,7 @@ import { hasUsableKey, useConnection } from '@/components/context/use-connection
 import { useOnline } from '@/components/context/use-online';
 import { ExcludeLines } from '@/components/exclusions/exclude-lines';
 import type { Excludable } from '@/components/exclusions/use-exclude-lines';
-import { FilesStatus } from '@/components/files/file-buttons';
+import { SendTo } from '@/components/hand-over/send-to';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import type { FindEmails } from '@/components/orders/use-find-emails';
 import { Confirm } from '@/components/ui/confirm';
@@ -26,8 +26,8 @@ import { emailsQuote, mostInBatch } from '@/lib/offers/offer-lists';
 import { reservedMilli } from '@/lib/service/contract/prices';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
+import { historySource } from './history-source.ts';
 import { subjectOfHistoryLine } from './history-subject.ts';
-import type { HistoryFileState } from './use-history-file.ts';
 
 const idOf = ({ id }: HistoryLine): string => id;
 const nothing: Orderable = { find: [], refresh: [] };
@@ -46,7 +46,8 @@ export interface HistoryFootProps {
   selected: ReadonlySet<string>;
   sites: readonly Site[];
   nowMs: number;
-  file: HistoryFileState;
+  /** Begins the names of files. */
+  viewName: string;
   onDone(): void;
   onShow(line: HistoryLine): void;
   onFindEmails: FindEmails['findEmails'];
@@ -54,7 +55,7 @@ export interface HistoryFootProps {
 
 /** What can be done with the selected lines, each at its price; nothing where none is selected. */
 export function HistoryFoot(props: HistoryFootProps) {
-  const { foot, connectionId, found, selected, sites, nowMs, file, onDone } = props;
+  const { foot, connectionId, found, selected, sites, nowMs, viewName, onDone } = props;
   const { db } = usePanel();
   const chosen = useMemo(() => found.filter(({ id }) => selected.has(id)), [found, selected]);
   const { value, isRead } = useSelectedLookup(
@@ -125,6 +126,7 @@ export function HistoryFoot(props: HistoryFootProps) {
               {i18n.t('history.openInPanel')}
             </button>
           )}
+          <SendTo source={() => historySource(db, connectionId, chosen, viewName)} />
           <SaveTo subjects={chosen.map((line) => ({ subject: subjectOfHistoryLine(line, sites) }))} />
           {kind !== null && (
             <button
@@ -198,7 +200,6 @@ export function HistoryFoot(props: HistoryFootProps) {
       <p className="table-status meta" role="status">
         {forgetting.status.kind === 'done' && forgetting.status.value}
       </p>
-      <FilesStatus status={file.status} note={file.note} />
     </section>
   );
 }

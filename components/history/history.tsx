@@ -1,7 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import BookOpen from 'lucide-react/icons/book-open';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
-import FileDown from 'lucide-react/icons/file-down';
 import Flag from 'lucide-react/icons/flag';
 import OctagonX from 'lucide-react/icons/octagon-x';
 import Search from 'lucide-react/icons/search';
@@ -17,11 +16,12 @@ import { useNow } from '@/components/context/use-now';
 import { useOnline } from '@/components/context/use-online';
 import { useShowInPanel } from '@/components/context/use-show-in-panel';
 import { readExcludedAmong, useCheckedExclusions } from '@/components/exclusions/use-excluded-among';
-import { FileButtons } from '@/components/files/file-buttons';
+import { SendTo } from '@/components/hand-over/send-to';
 import { useFindEmails } from '@/components/orders/use-find-emails';
 import { WhenConnected } from '@/components/panel/not-connected';
 import { ActionLink } from '@/components/ui/action-link';
 import { ErrorNote } from '@/components/ui/errors/error-note';
+import { FileStatusLabel, useFileExport } from '@/components/ui/file-export/file-export';
 import { formatCount } from '@/components/ui/formats';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { useMedia } from '@/components/ui/hooks/use-media';
@@ -30,7 +30,6 @@ import { Note } from '@/components/ui/note';
 import { useAddressedId } from '@/components/ui/routes';
 import { ColumnsMenu } from '@/components/ui/table/columns-menu';
 import { DataTable } from '@/components/ui/table/data-table';
-import { Menu } from '@/components/ui/table/menu';
 import type { TableSort } from '@/components/ui/table/sort-rows';
 import { TableFilter } from '@/components/ui/table/table-filter';
 import { useTableLines } from '@/components/ui/table/table-lines';
@@ -52,8 +51,9 @@ import { type HistoryCell, historyTable, type RowAct, sortLines } from './histor
 import { HistoryFilters, isSameQuery } from './history-filters.tsx';
 import { HistoryFoot } from './history-foot.tsx';
 import { HistorySide, type HistorySideProps } from './history-side.tsx';
+import { historySource } from './history-source.ts';
 import { subjectOfHistoryLine } from './history-subject.ts';
-import { useHistoryFile } from './use-history-file.ts';
+import { supportFile } from './support-file.ts';
 import { ViewsSide, viewLabels, viewTitle } from './views-side.tsx';
 import '@/components/ui/styles/tables.css';
 
@@ -111,7 +111,7 @@ function HistoryPane({ connectionId, view: viewId }: { connectionId: string; vie
   );
   const panel = useShowInPanel();
   const emails = useFindEmails('history');
-  const file = useHistoryFile(connectionId);
+  const file = useFileExport('history-file');
   const foot = useRef<HTMLElement>(null);
   const [openId, setOpenId] = useState<string | null>(null);
   const [isPickingDay, setPickingDay] = useState(false);
@@ -178,7 +178,8 @@ function HistoryPane({ connectionId, view: viewId }: { connectionId: string; vie
   const undone = marking.status.kind === 'done' ? marking.status.value : null;
   const isSelected = ({ id }: HistoryLine) => selected.has(id);
   // A file written before everything was read would be silently incomplete.
-  const noFile = file.isWriting || !view.isComplete || found.length === 0;
+  const noFile = !view.isComplete || found.length === 0;
+  const viewName = viewTitle(viewId, saved) ?? viewLabels.everybody();
   return (
     <div className="history-leaf" data-open={openLine !== null || undefined}>
       <ViewsSide {...{ lines, saved, nowMs }} current={viewId} />
@@ -186,7 +187,7 @@ function HistoryPane({ connectionId, view: viewId }: { connectionId: string; vie
       <section className="history" aria-busy={!view.isComplete} onKeyDown={pressRowKey}>
         <div className="history-title">
           <h2 className="title">
-            <bdi>{viewTitle(viewId, saved) ?? viewLabels.everybody()}</bdi>
+            <bdi>{viewName}</bdi>
           </h2>
           <search>
             <Search />
@@ -198,25 +199,26 @@ function HistoryPane({ connectionId, view: viewId }: { connectionId: string; vie
             />
           </search>
           {!isNarrow && <ColumnsMenu columns={columns} />}
-          <Menu label={i18n.t('history.file')} buttonLabel={i18n.t('history.file')} button={<FileDown />}>
-            {() => (
-              <>
-                <FileButtons
-                  choice={file.choice}
-                  disabled={noFile}
-                  offersExcluded
-                  onChoose={file.choose}
-                  onSave={(ending) => file.save(ending, selected.size === 0 ? found : found.filter(isSelected))}
-                />
-                {lines.some(({ isMarked }) => isMarked) && (
-                  <button type="button" className="act" disabled={noFile} onClick={() => file.saveMarks(lines)}>
-                    <Flag />
-                    {i18n.t('touch.support')}
-                  </button>
-                )}
-              </>
-            )}
-          </Menu>
+          {!noFile && (
+            <SendTo
+              isSign
+              source={() =>
+                historySource(db, connectionId, selected.size === 0 ? found : found.filter(isSelected), viewName)
+              }
+            />
+          )}
+          {lines.some(({ isMarked }) => isMarked) && (
+            <button
+              type="button"
+              className="act"
+              disabled={file.isWriting || !view.isComplete}
+              aria-label={i18n.t('touch.support')}
+              title={i18n.t('touch.support')}
+              onClick={() => file.save('csv', supportFile(db, lines))}
+            >
+              <Flag />
+            </button>
+          )}
         </div>
         <HistoryFilters
           {...{ query, tags }}
@@ -247,6 +249,12 @@ function HistoryPane({ connectionId, view: viewId }: { connectionId: string; vie
           </p>
         )}
         <div className="history-said" role="status">
+          <FileStatusLabel
+            status={file.status}
+            writing={() => i18n.t('results.file.writing')}
+            written={({ count, file: name }) => i18n.t('results.file.written', count, [formatCount(count), name])}
+            failed={i18n.t('results.file.failed')}
+          />
           {undone !== null && (
             <p className="line">
               <span className="grow">{i18n.t('history.doneFor', { name: undone.line.name })}</span>
@@ -274,7 +282,7 @@ function HistoryPane({ connectionId, view: viewId }: { connectionId: string; vie
               )}
             </div>
             <HistoryFoot
-              {...{ foot, connectionId, found, selected, sites, nowMs, file }}
+              {...{ foot, connectionId, found, selected, sites, nowMs, viewName }}
               onDone={() => setSelected(noSelection)}
               onShow={show}
               onFindEmails={emails.findEmails}

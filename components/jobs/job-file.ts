@@ -1,16 +1,19 @@
 import { i18n } from '#i18n';
 import { emailStatusInFiles } from '@/components/contacts/email-labels';
-import type { MaybeExcluded } from '@/components/files/excluded-rows';
-import type { FileColumn, FileSubject } from '@/components/files/file-subject';
+import type { FileColumn } from '@/components/hand-over/file-subject';
+import type { HandRow } from '@/components/hand-over/source';
 import { parseWebAddress } from '@/components/ui/external-link';
 import { findAddress } from '@/components/ui/find-link';
+import type { RowRecord } from '@/lib/database/records/row-records';
 import type { JobItem, JobPageRow, JobRow } from '@/lib/database/schema/job-rows';
 import type { ResultLine } from '@/lib/database/schema/result-line';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
+import { subjectOfLine } from '@/lib/exclusions/match/find-exclusions';
+import { subjectOfId } from '@/lib/subjects/known-subjects';
 import type { Site } from '@/lib/subjects/sites';
 import { jobKindLabel, jobTitle } from './job-labels.ts';
 
-export interface JobSubject extends FileSubject, MaybeExcluded {
+export interface JobSubject extends HandRow {
   item: JobItem;
   job: JobRow;
   part: number;
@@ -42,7 +45,7 @@ export interface FileContext {
   job: JobRow;
   sites: readonly Site[];
   /** The purchases about the person of a row. */
-  recordOf(line: ResultLine): SubjectRecord | null;
+  recordOf(line: ResultLine): RowRecord<SubjectRecord>;
   excludedBy(key: string): string | null;
 }
 
@@ -54,10 +57,13 @@ export function subjectsOf(
   const isOver = job.parts[part]?.state === 'done';
   return items.map((item) => {
     const { line, email } = item;
+    const { record, isMoved } = recordOf(line);
     return {
       kind: 'person',
-      record: recordOf(line),
+      record,
       line,
+      subject: isMoved ? subjectOfId(line.kind, line.id) : subjectOfLine(line, sites),
+      name: line.name,
       link: linkOf(line, sites),
       item,
       job,

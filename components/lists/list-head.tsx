@@ -5,7 +5,9 @@ import UserMinus from 'lucide-react/icons/user-minus';
 import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
+import { useConnectionId } from '@/components/context/use-connection';
 import { type ChangeResult, changed, notChanged } from '@/components/exclusions/change-result';
+import { useSendTo } from '@/components/hand-over/send-to';
 import { useImportRun, useImportRuns } from '@/components/lists/import/import-runs';
 import { UnfinishedImportNotice } from '@/components/lists/import/unfinished-import-notice';
 import { AddMember } from '@/components/lists/members/add-member';
@@ -18,6 +20,7 @@ import { NameStep } from '@/components/ui/name-step';
 import { MoreMenu } from '@/components/ui/table/more-menu';
 import type { CountedList } from '@/lib/exclusions/reads';
 import { noteError } from '@/lib/platform/error-log';
+import { listSource } from './list-source.ts';
 import type { ListActions } from './use-list-actions.ts';
 
 /** Needs a parser and the public suffix list, so it is loaded on demand. */
@@ -45,6 +48,8 @@ export function ListHead({ list, selected, actions, onRemoved, onImporting, impo
   const runs = useImportRuns();
   const isImporting = useImportRun(list.id) !== null || runs.hasWaitingFile(list.id);
   const [open, setOpen] = useState<'add' | 'import' | 'rename' | 'remove' | null>(isImporting ? 'import' : null);
+  const connectionId = useConnectionId();
+  const sending = useSendTo();
   const show = (step: typeof open) => {
     setOpen(step);
     onImporting(step === 'import');
@@ -115,12 +120,22 @@ export function ListHead({ list, selected, actions, onRemoved, onImporting, impo
           )}
           <MoreMenu
             items={[
+              ...(list.count > 0 && connectionId !== null
+                ? [
+                    {
+                      label: i18n.t('handOver.sendTo'),
+                      isOff: open === 'import',
+                      onChoose: () => sending.open(listSource(db, connectionId, list)),
+                    },
+                  ]
+                : []),
               { label: i18n.t('lists.rename'), isOff: open === 'import', onChoose: () => show('rename') },
               { label: i18n.t('lists.removeList'), isOff: open === 'import', onChoose: () => show('remove') },
             ]}
           />
         </div>
       </div>
+      {sending.dialog}
       {open === null && (
         <UnfinishedImportNotice
           list={list}

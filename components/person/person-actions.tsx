@@ -2,12 +2,15 @@ import Ban from 'lucide-react/icons/ban';
 import ContactRound from 'lucide-react/icons/contact-round';
 import Copy from 'lucide-react/icons/copy';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Send from 'lucide-react/icons/send';
 import StickyNote from 'lucide-react/icons/sticky-note';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserX from 'lucide-react/icons/user-x';
 import Users from 'lucide-react/icons/users';
 import { type ReactNode, useState } from 'react';
 import { i18n } from '#i18n';
+import { useSendTo } from '@/components/hand-over/send-to';
+import type { HandSource } from '@/components/hand-over/source';
 import type { RowContext } from '@/components/orders/row-context';
 import { Confirm } from '@/components/ui/confirm';
 import { CopyDialog } from '@/components/ui/confirmed-copy';
@@ -30,6 +33,8 @@ export interface PersonActionsProps {
   record: SubjectRecord | null;
   refreshes: readonly Refresh[];
   rowContext: RowContext;
+  /** Absent for someone excluded. */
+  source?: (() => HandSource) | undefined;
   onNote(): void;
   /** Absent for someone excluded. */
   onExclude?: (() => void) | undefined;
@@ -41,9 +46,10 @@ export interface PersonActionsProps {
 }
 
 /** The menu of a person, and what its entries open, which is drawn elsewhere. All are free except refreshes. */
-export function usePersonActions({ name, record, refreshes, rowContext, ...on }: PersonActionsProps) {
+export function usePersonActions({ name, record, refreshes, rowContext, source, ...on }: PersonActionsProps) {
   const [open, setOpen] = useState<'refresh' | 'forget' | 'never' | null>(null);
   const [copying, setCopying] = useState<{ label: string; onCopy(): void } | null>(null);
+  const sending = useSendTo();
   const guard = useCopyGuard();
   const [status, setStatus] = useState({ text: '', turn: 0 });
   const say = (text: string) => setStatus(({ turn }) => ({ text, turn: turn + 1 }));
@@ -119,6 +125,9 @@ export function usePersonActions({ name, record, refreshes, rowContext, ...on }:
           guarded(i18n.t('actions.vcard'), <ContactRound />, () => void saveVcard(record)),
         ]
       : []),
+    ...(hasContact && source !== undefined
+      ? [{ label: i18n.t('handOver.sendTo'), icon: <Send />, onChoose: () => sending.open(source()) }]
+      : []),
     { label: i18n.t(record?.note == null ? 'note.add' : 'note.edit'), icon: <StickyNote />, onChoose: on.onNote },
     ...(first === undefined
       ? []
@@ -165,6 +174,7 @@ export function usePersonActions({ name, record, refreshes, rowContext, ...on }:
     ),
     parts: (
       <>
+        {sending.dialog}
         {refreshes.length > 0 && (isOld || open === 'refresh') && <RefreshOffers {...{ refreshes, rowContext }} />}
         {erase !== null && (
           <Row label="">

@@ -44,6 +44,7 @@ import { ChangesRow } from './changes-row.tsx';
 import { firstNameOf } from './first-name.ts';
 import { NotesFold, useNote } from './notes-fold.tsx';
 import { usePersonActions } from './person-actions.tsx';
+import { personSource } from './person-source.ts';
 import type { Refresh } from './refresh-offers.tsx';
 import { StyleRow } from './style-row.tsx';
 import { Who } from './who.tsx';
@@ -127,7 +128,7 @@ function PersonInPanel({ shown, ...rows }: PersonProps) {
   const { connectionId, subject, known, rowContext } = rows;
   const { record, intents, allowed } = known;
   const { nowMs, isExcluded } = rowContext;
-  const { orders } = usePanel();
+  const { db, orders } = usePanel();
   const facets = record?.facets ?? {};
   const isHidden = isExcluded && !shown.isShown;
   const [isChoosing, setChoosing] = useState(false);
@@ -160,6 +161,10 @@ function PersonInPanel({ shown, ...rows }: PersonProps) {
     record,
     refreshes: isHidden ? [] : lineOperations.flatMap(refreshOf),
     rowContext,
+    source:
+      isExcluded || connectionId === null
+        ? undefined
+        : () => personSource(db, connectionId, subject, record?.name ?? nameOfSlug(subject)),
     onNote: () => note.open(),
     onExclude: isExcluded ? undefined : () => setChoosing(true),
     onAlike: title === null || isExcluded ? undefined : () => searchAlike(title),

@@ -6,8 +6,8 @@ import type { Page } from '@playwright/test';
 import { neutralNames } from '../../lib/service/contract/names.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
 import { grantHosts, launchChromium } from '../../scripts/browser.ts';
-import { pickOwnFile, readPicked } from '../e2e/support/pick-own-file.ts';
 import { readTable } from '../e2e/support/read-table.ts';
+import { openSendTo, saveOpened } from '../e2e/support/send-to.ts';
 import { readWorkerHeap } from './export/read-heap.ts';
 import type { BenchResult } from './parts/bench.ts';
 
@@ -66,14 +66,7 @@ export async function run(): Promise<BenchResult> {
     if (heaps.length * 5000 < performance.now() - startMs) heaps.push(await readWorkerHeap(userDataDir));
   }
   const storedMs = performance.now() - startMs;
-  // tsx wraps inner functions in a helper that the page does not have.
-  await page.evaluate('globalThis.__name = (value) => value;');
-  await page.evaluate(pickOwnFile);
-  await page
-    .getByRole('button', { name: /^Download CSV/ })
-    .first()
-    .click();
-  const file = await readPicked(page);
+  const { text: file } = await saveOpened(page, await openSendTo(page, /^CSV/));
   const wholeMs = performance.now() - startMs;
   const lines = file.trim().split(/\r?\n/).length - 1;
   if (lines < people) throw new Error(`The file has ${lines} lines`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import axeCore, { type AxeResults, type RunOnly, type RunOptions } from 'axe-core';
 import { grantHosts } from '../../scripts/browser.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { connectWithSisters } from './support/elsewhere/connect-with-sisters.ts';
 import { openNobodys } from './support/elsewhere/open-nobodys.ts';
 import { excludeShown } from './support/exclude-shown.ts';
@@ -9,36 +9,6 @@ import { startRecordingProxy } from './support/recording-proxy.ts';
 import { expect, type Sidenote, test } from './support/sidenote.ts';
 
 const single = '/v2/people/export/single';
-
-const judgedByPrograms = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** Every rule of WCAG 2.2 A and AA that a program can judge; in the dark once more what a theme can change, the contrast. */
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  await expectNoViolation(page, { type: 'tag', values: judgedByPrograms }, what);
-  // What lies under the pointer changes its colour slowly, and on the way it has those of neither theme.
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await expectNoViolation(page, { type: 'rule', values: ['color-contrast'] }, `${what}, dark`);
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
-}
-
-interface AxePage {
-  axe: { run(of: Document, options: RunOptions): Promise<AxeResults> };
-}
-
-/** Half a megabyte, which a document keeps: put in once and not for each look at it. */
-async function putAxeIn(page: Page): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
-}
-
-async function expectNoViolation(page: Page, runOnly: RunOnly, what: string): Promise<void> {
-  await putAxeIn(page);
-  const { violations } = await page.evaluate(
-    async (options) => (window as unknown as AxePage).axe.run(document, options),
-    { runOnly, resultTypes: ['violations'] } satisfies RunOptions,
-  );
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-  expect(found, what).toEqual([]);
-}
 
 async function expectNoSideways(panel: Page, width: number): Promise<void> {
   await panel.setViewportSize({ width, height: 640 });

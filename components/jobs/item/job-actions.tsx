@@ -1,16 +1,13 @@
-import FileDown from 'lucide-react/icons/file-down';
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
-import type { ColumnChoice } from '@/components/files/all-columns';
-import { ColumnsChoice } from '@/components/files/columns-choice';
+import { SendTo } from '@/components/hand-over/send-to';
 import { jobTitle } from '@/components/jobs/job-labels';
+import { jobSource } from '@/components/jobs/job-source';
 import { canResubmit, followingOf, foundNoEmails, hasEnded, jobCounts } from '@/components/jobs/job-view';
 import type { JobSurroundings } from '@/components/jobs/jobs-context';
-import { jobFile } from '@/components/jobs/read-job-file';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import { Confirm } from '@/components/ui/confirm';
-import type { FileExport } from '@/components/ui/file-export/file-export';
 import { formatCount } from '@/components/ui/formats';
 import { fragmentOf } from '@/components/ui/routes';
 import { MoreFold } from '@/components/ui/table/more-fold';
@@ -24,15 +21,13 @@ import type { JobItemActions } from './use-job-actions.ts';
 export interface JobButtonsProps extends JobSurroundings {
   job: JobRow;
   actions: JobItemActions;
-  file: FileExport;
   isOpen: boolean;
 }
 
 /** Every action available for a job in its state. Paid actions show their price. */
-export function JobButtons({ job, actions, file, isOpen, ...around }: JobButtonsProps) {
+export function JobButtons({ job, actions, isOpen, ...around }: JobButtonsProps) {
   const { db } = usePanel();
   const [confirming, offer] = useState<Confirmed | null>(null);
-  const [choice, choose] = useState<ColumnChoice>('crm');
   const { collected } = jobCounts(job);
   const following = followingOf(job);
   const leftMilli = jobWaitingMilli(job);
@@ -89,34 +84,12 @@ export function JobButtons({ job, actions, file, isOpen, ...around }: JobButtons
         />
       )}
       {results}
+      {collected > 0 && <SendTo source={() => jobSource(db, job)} />}
       {hasRest && (
         <MoreFold label={i18n.t('jobs.more', { job: jobTitle(job) })}>
           {look}
-          {collected > 0 && (
-            <>
-              {following > 0 && (
-                <span className="meta">{i18n.t('jobs.follow', following, [formatCount(following)])}</span>
-              )}
-              <ColumnsChoice value={choice} disabled={file.isWriting} offersExcluded onChoose={choose} />
-              <button
-                type="button"
-                className="act"
-                disabled={file.isWriting}
-                onClick={() => file.save('csv', jobFile(db, job, choice))}
-              >
-                <FileDown />
-                {i18n.t('jobs.csv')}
-              </button>
-              <button
-                type="button"
-                className="act"
-                disabled={file.isWriting}
-                onClick={() => file.save('xlsx', jobFile(db, job, choice))}
-              >
-                <FileDown />
-                {i18n.t('jobs.xlsx')}
-              </button>
-            </>
+          {collected > 0 && following > 0 && (
+            <span className="meta">{i18n.t('jobs.follow', following, [formatCount(following)])}</span>
           )}
           {hasNotice && around.hasWebhook && (
             <button type="button" className="act" disabled={isOff} onClick={actions.notify}>

@@ -4,7 +4,6 @@ import FileQuestion from 'lucide-react/icons/file-question';
 import { useId, useRef } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
-import { withLeftOut } from '@/components/files/excluded-rows';
 import {
   jobKindLabel,
   jobRefundLabel,
@@ -30,8 +29,6 @@ import {
 import type { JobSurroundings } from '@/components/jobs/jobs-context';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { ItemBoundary } from '@/components/ui/errors/section-boundary';
-import { type FileStatus, FileStatusLabel, useFileExport } from '@/components/ui/file-export/file-export';
-import type { WrittenFile } from '@/components/ui/file-export/write-table';
 import { Fold } from '@/components/ui/fold';
 import { formatCharge, formatCount, formatMoment, formatUpTo } from '@/components/ui/formats';
 import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
@@ -55,7 +52,6 @@ export function JobListItem({ job, isOpen = false, ...around }: JobItemProps) {
   const article = useRef<HTMLElement>(null);
   useRestoredFocus(article);
   const actions = useJobActions(job.id);
-  const file = useFileExport('job-file');
   const submittedAt = job.parts[0]?.submittedAt ?? null;
   return (
     <article className="job" aria-labelledby={id} ref={article} tabIndex={-1}>
@@ -85,7 +81,7 @@ export function JobListItem({ job, isOpen = false, ...around }: JobItemProps) {
         <StatusMark job={job} />
         <JobCost job={job} />
       </div>
-      <JobButtons job={job} actions={actions} file={file} isOpen={isOpen} {...around} />
+      <JobButtons job={job} actions={actions} isOpen={isOpen} {...around} />
       <div className="job-more">
         {job.parts.map((part, at) =>
           needsChoice(part) ? (
@@ -95,7 +91,7 @@ export function JobListItem({ job, isOpen = false, ...around }: JobItemProps) {
         )}
         {job.parts.length > 1 && <JobParts job={job} nowMs={nowMs} />}
         <UnreadResults job={job} />
-        <JobNotice status={actions.status} file={file.status} isOver={hasEnded(job)} nowMs={nowMs} />
+        <JobNotice status={actions.status} nowMs={nowMs} />
       </div>
     </article>
   );
@@ -120,34 +116,18 @@ function Said({ job: { parts } }: { job: JobRow }) {
   );
 }
 
-/** `isOver`: the file is complete, because no results follow. */
-function writtenLabel({ count, leftOut, file }: WrittenFile, isOver: boolean): string {
-  const written = withLeftOut(i18n.t('jobs.file.written', count, [formatCount(count), file]), leftOut);
-  return isOver ? written : `${written} ${i18n.t('jobs.file.moreToCome')}`;
-}
-
 interface JobNoticeProps {
   status: JobActionStatus;
-  file: FileStatus;
-  isOver: boolean;
   nowMs: number;
 }
 
-/** The status of the last action and of the last file export, announced to screen readers. */
-function JobNotice({ status, file, isOver, nowMs }: JobNoticeProps) {
+/** The status of the last action, announced to screen readers. */
+function JobNotice({ status, nowMs }: JobNoticeProps) {
   return (
     <>
       <p className="meta" role="status">
         {status.kind === 'running' && <bdi>{status.doing}</bdi>}
         {status.kind === 'done' && status.value !== null && <bdi>{status.value}</bdi>}
-        <FileStatusLabel
-          status={file}
-          writing={({ done, total }) =>
-            i18n.t('jobs.file.writing', { done: formatCount(done), total: formatCount(total) })
-          }
-          written={(written) => writtenLabel(written, isOver)}
-          failed={i18n.t('jobs.file.failed')}
-        />
       </p>
       {status.kind === 'failed' && (
         <div role="alert">

@@ -43,7 +43,7 @@ function isUnnamed({ label, names }: MemberRow): boolean {
 }
 
 /** A member's subject keys: its ids first, because a page may belong to another subject by now. */
-function keysOf({ names }: MemberRow, connectionId: string | null): string[] {
+export function keysOf({ names }: MemberRow, connectionId: string | null): string[] {
   if (connectionId === null) return [];
   const own = names.filter((name) => name.startsWith(idNameStart(connectionId)));
   const ids = valuesOfNames(own, 'id').map(subjectKeyOf);

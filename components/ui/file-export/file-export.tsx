@@ -26,12 +26,13 @@ export function useFileExport(where: string): FileExport {
   return {
     status: status.kind === 'done' ? statusOf(status.value) : status,
     isWriting: isRunning,
-    save: (ending, table) => void run((report) => save(table, ending, report), { done: 0, total: table.total ?? 0 }),
+    save: (ending, table) =>
+      void run((report) => saveTable(table, ending, report), { done: 0, total: table.total ?? 0 }),
   };
 }
 
 /** Null if the user chose no file. */
-async function save(
+export async function saveTable(
   table: TableFile,
   ending: FileEnding,
   report: (progress: FileProgress) => void,

@@ -35,8 +35,11 @@ export async function closeStorageToPages(): Promise<void> {
 /** Prefix of the stored columns of a table. */
 export const columnsPrefix = 'columns:';
 
-/** "Erase everything": how the columns of each table were arranged. */
+/** What "Send to …" remembers: the last target, own formats, addresses of searches. */
+export const handOverKey = 'hand-over';
+
+/** "Erase everything": how the columns of each table were arranged, and what "Send to …" remembers. */
 export async function forgetColumns(): Promise<void> {
   const keys = Object.keys(await browser.storage.local.get(null));
-  await browser.storage.local.remove(keys.filter((key) => key.startsWith(columnsPrefix)));
+  await browser.storage.local.remove(keys.filter((key) => key.startsWith(columnsPrefix) || key === handOverKey));
 }

@@ -13,7 +13,7 @@ import { personOfPreview } from '@/components/contacts/person-facts';
 import { createOrderStore } from '@/components/context/order-store';
 import { PanelProvider } from '@/components/context/panel-context';
 import { columnsFor } from '@/components/files/all-columns';
-import { withEmployer } from '@/components/files/employers';
+import { withEmployer } from '@/components/hand-over/employers';
 import { ProfileDetails } from '@/components/person/profile-details';
 import { ProfileSections } from '@/components/person/profile-sections';
 import { Who } from '@/components/person/who';
@@ -167,7 +167,7 @@ function rowOf(
 ): string {
   const record = withEmployer(recordOf(kind, found), employerOf);
   const of = { kind, record, line: null, link: linkOf(record.facets) };
-  const columns = columnsFor('everything', kind === 'person' ? 'people' : 'companies', []);
+  const columns = columnsFor(kind === 'person' ? 'people' : 'companies', []);
   return columns.map(({ label, cell }) => `${label()}: ${String(cell(of))}`).join();
 }
 

@@ -1,10 +1,10 @@
 import '../extension-page.tsx';
 import { describe, expect, it } from 'vitest';
-import type { ColumnChoice } from '@/components/files/all-columns';
-import { fileNotes } from '@/components/files/file-notes';
-import { historyFile } from '@/components/history/history-file';
-import { jobFile } from '@/components/jobs/read-job-file';
-import { resultsFile } from '@/components/search/results/export/results-file';
+import { fileNotes } from '@/components/hand-over/file-notes';
+import type { HandSource } from '@/components/hand-over/source';
+import { historySource } from '@/components/history/history-source';
+import { jobSource } from '@/components/jobs/job-source';
+import { resultsSource } from '@/components/search/results/export/results-source';
 import type { TableFile } from '@/components/ui/file-export/write-table';
 import { SidenoteDatabase } from '@/lib/database/database';
 import type { SearchKind, SearchMode } from '@/lib/database/schema/search-rows';
@@ -14,19 +14,24 @@ import { endedJob } from '../../fixtures/rows/job-rows.ts';
 import { search } from '../../fixtures/rows/result-rows.ts';
 
 const db = new SidenoteDatabase('headings');
-const historyOf = (subject: typeof amara, choice: ColumnChoice) =>
-  historyFile(db, connectionId, [historyLineOf(record(subject, {}))], choice);
-const resultsOf = (kind: SearchKind, mode: SearchMode, choice: ColumnChoice) =>
-  resultsFile(db, { search: search({ kind }), mode, rows: [], leftOut: 0, choice });
+const historyOf = (subject: typeof amara) =>
+  historySource(db, connectionId, [historyLineOf(record(subject, {}))], 'All');
+const resultsOf = (kind: SearchKind, mode: SearchMode) =>
+  resultsSource(db, { search: search({ kind }), mode, rows: [], sites: [] });
+const tableOf = ({ table }: HandSource): TableFile => {
+  const file = table?.('everything');
+  if (file === undefined) throw new Error('It has no such file');
+  return file;
+};
 
-const files: Record<string, (choice: ColumnChoice) => TableFile> = {
-  'people of history': (choice) => historyOf(amara, choice),
-  'companies of history': (choice) => historyOf(fenwick, choice),
-  'a job': (choice) => jobFile(db, endedJob([]), choice),
-  'a preview of people': (choice) => resultsOf('people', 'preview', choice),
-  'a search of people': (choice) => resultsOf('people', 'search', choice),
-  'a preview of companies': (choice) => resultsOf('companies', 'preview', choice),
-  'a search of companies': (choice) => resultsOf('companies', 'search', choice),
+const files: Record<string, () => HandSource> = {
+  'people of history': () => historyOf(amara),
+  'companies of history': () => historyOf(fenwick),
+  'a job': () => jobSource(db, endedJob([])),
+  'a preview of people': () => resultsOf('people', 'preview'),
+  'a search of people': () => resultsOf('people', 'search'),
+  'a preview of companies': () => resultsOf('companies', 'preview'),
+  'a search of companies': () => resultsOf('companies', 'search'),
 };
 
 async function headingsOf({ rows }: TableFile): Promise<string[]> {
@@ -34,9 +39,9 @@ async function headingsOf({ rows }: TableFile): Promise<string[]> {
   throw new Error('The file has no heading');
 }
 
-describe.each(['crm', 'everything'] as const)('the headings of a file for "%s"', (choice) => {
-  it.each(Object.entries(files))('of %s differ from each other', async (_name, fileOf) => {
-    const heads = await headingsOf(fileOf(choice));
+describe('the headings of a file with everything', () => {
+  it.each(Object.entries(files))('of %s differ from each other', async (_name, sourceOf) => {
+    const heads = await headingsOf(tableOf(sourceOf()));
     expect(heads.length).toBeGreaterThan(5);
     const folded = heads.map((head) => head.toLowerCase());
     expect(heads.filter((head, at) => folded.indexOf(head.toLowerCase()) !== at)).toEqual([]);
@@ -44,7 +49,7 @@ describe.each(['crm', 'everything'] as const)('the headings of a file for "%s"',
 });
 
 it('name the owner of a fact when an import has one of the same name', async () => {
-  const heads = await headingsOf(resultsOf('people', 'preview', 'everything'));
+  const heads = await headingsOf(tableOf(resultsOf('people', 'preview')));
   expect(heads).toEqual(
     expect.arrayContaining([
       ...['Title', 'Profile: Title', 'Industry', 'Profile: Industry', 'Seniority', 'Profile: Seniority'],
@@ -56,16 +61,14 @@ it('name the owner of a fact when an import has one of the same name', async () 
 it('hold one’s own note where it is ticked, and else nowhere', async () => {
   const written = historyLineOf({ ...record(amara, {}), note: 'Met at the fair.\nSpeaks Dutch.' });
   await db.records.put({ ...record(amara, {}), note: 'Met at the fair.\nSpeaks Dutch.' });
-  const tableOf = async (choice: ColumnChoice) => {
+  const cells = async () => {
     const all: unknown[][] = [];
-    for await (const rows of historyFile(db, connectionId, [written], choice).rows) all.push(...rows);
+    for await (const rows of tableOf(historySource(db, connectionId, [written], 'All')).rows) all.push(...rows);
     return all;
   };
-  for (const choice of ['everything', 'crm'] as const) {
-    expect((await tableOf(choice))[0]).not.toContain('Note');
-    fileNotes.setState({ isOn: true });
-    const [heads = [], row = []] = await tableOf(choice);
-    expect(row[heads.indexOf('Note')]).toBe('Met at the fair.\nSpeaks Dutch.');
-    fileNotes.setState({ isOn: false });
-  }
+  expect((await cells())[0]).not.toContain('Note');
+  fileNotes.setState({ isOn: true });
+  const [heads = [], row = []] = await cells();
+  expect(row[heads.indexOf('Note')]).toBe('Met at the fair.\nSpeaks Dutch.');
+  fileNotes.setState({ isOn: false });
 });

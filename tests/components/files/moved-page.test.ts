@@ -1,10 +1,10 @@
 import '../extension-page.tsx';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ColumnChoice } from '@/components/files/all-columns';
-import { jobFile } from '@/components/jobs/read-job-file';
+import { handedFor } from '@/components/hand-over/handed-rows';
+import type { HandSource } from '@/components/hand-over/source';
+import { jobSource } from '@/components/jobs/job-source';
 import { readEmailStates, readOrderable } from '@/components/search/results/email-states';
-import { resultsFile } from '@/components/search/results/export/results-file';
-import type { TableFile } from '@/components/ui/file-export/write-table';
+import { resultsSource } from '@/components/search/results/export/results-source';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { idAlias, subjectAlias } from '@/lib/database/records/aliases';
 import { readKnownNames } from '@/lib/database/records/known-names';
@@ -38,18 +38,22 @@ const rows = {
 } as const;
 type RowLine = (typeof rows)[keyof typeof rows][0];
 
-async function textOf({ rows: parts }: TableFile): Promise<string> {
+type FileKind = 'a target' | 'everything';
+
+/** What a file has of all rows. */
+async function textOf(source: HandSource, kind: FileKind): Promise<string> {
   const cells: unknown[] = [];
-  for await (const some of parts) cells.push(...some);
+  if (kind === 'a target') for await (const some of source.read()) cells.push(...some.map(handedFor));
+  else for await (const some of source.table?.('everything').rows ?? []) cells.push(...some);
   return JSON.stringify(cells);
 }
 
 describe.each(Object.entries(rows))('same subject: %s', (name, [row, address]) => {
   const db = new SidenoteDatabase(`moved-page of ${name}`);
   const found = (text: string) => text.match(/\w+@fenwick\.example/)?.[0] ?? null;
-  const resultsOf = (each: RowLine, choice: ColumnChoice) => {
-    const exported = [{ line: each, page: 0, boughtAt: 1 }];
-    return resultsFile(db, { search: search(), mode: 'search', rows: exported, leftOut: 0, choice });
+  const resultsOf = (each: RowLine) => {
+    const sent = [{ line: each, page: 0, boughtAt: 1 }];
+    return resultsSource(db, { search: search(), mode: 'search', rows: sent, sites: [] });
   };
 
   beforeAll(async () => {
@@ -73,14 +77,14 @@ describe.each(Object.entries(rows))('same subject: %s', (name, [row, address]) =
     );
   });
 
-  it.each(['crm', 'everything'] as const)('is in a file "%s" with its own email or none', async (choice) => {
-    expect(found(await textOf(resultsOf(row, choice)))).toBe(address);
+  it.each(['a target', 'everything'] as const)('is in a file for %s with its own email or none', async (kind) => {
+    expect(found(await textOf(resultsOf(row), kind))).toBe(address);
   });
 
-  it.each(['crm', 'everything'] as const)(
-    'is in the file "%s" of a job with its own numbers or none',
-    async (choice) => {
-      const text = await textOf(jobFile(db, endedJob([]), choice));
+  it.each(['a target', 'everything'] as const)(
+    'is in the file of a job for %s with its own numbers or none',
+    async (kind) => {
+      const text = await textOf(jobSource(db, endedJob([])), kind);
       expect(text).toContain('job@halvorsen.example');
       expect(text.includes('31201111111')).toBe(address === 'jane@fenwick.example');
     },

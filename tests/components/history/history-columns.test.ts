@@ -3,14 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { companyFacts } from '@/components/company/company-facts';
 import { columnsFor } from '@/components/files/all-columns';
-import { crmColumns } from '@/components/files/crm-columns';
+import { plainColumns, plainCompanyColumns } from '@/components/files/plain-columns';
 import { historyTable, roleLabel, sortLines, spentLabel, spentLink } from '@/components/history/history-columns';
 import { type HistoryLine, historyLineOf } from '@/lib/history/history-line';
 import { personPreviewSchema } from '@/lib/service/contract/schemas/person-preview';
 import { fullCompany } from '../../fixtures/rows/company-rows.ts';
 import { amara, day, emailEntry, facet, fenwick, person, record } from '../../fixtures/rows/fixture-rows.ts';
 import { historyLine, now } from '../../fixtures/rows/history-lines.ts';
-import { line } from '../../fixtures/rows/result-rows.ts';
 
 const ids = (lines: readonly HistoryLine[]) => lines.map(({ id }) => id);
 const texts = fc.option(fc.constantFrom('a', 'b', 'c'), { nil: null });
@@ -136,39 +135,29 @@ describe('the words of a company', () => {
     const line = lineAt('delft', 'netherlands', 'medical devices');
     expect(roleLabel(line)).toBe('Medical devices');
     const owner = record(fenwick, { company: facet(companyAt('delft', 'netherlands', 'medical devices')) });
-    const cells = crmColumns.map(({ cell }) => cell({ kind: 'company', record: owner, line: null, link: null }));
-    expect(cells.slice(7, 10)).toEqual(['Medical devices', 'Delft', 'Netherlands']);
+    const cells = plainCompanyColumns.map(({ cell }) =>
+      cell({ kind: 'company', record: owner, line: null, link: null }),
+    );
+    expect(cells.slice(3, 6)).toEqual(['Medical devices', 'Delft', 'Netherlands']);
   });
 });
 
 it('when a preview was masked and an email revealed the name, a file has the name in two parts', () => {
   const preview = personPreviewSchema.parse({ id: person().id, profile: { first_name: 'Hana', last_name: 'N******' } });
   const owner = record(amara, { preview: facet(preview) }, 'Hana Novotná');
-  const cells = crmColumns.map(({ cell }) => cell({ kind: 'person', record: owner, line: null, link: null }));
+  const cells = plainColumns.map(({ cell }) => cell({ kind: 'person', record: owner, line: null, link: null }));
   expect(cells.slice(0, 2)).toEqual(['Hana', 'Novotná']);
 });
 
-describe('the name of a person known from a preview alone', () => {
-  const cellsOf = (columns: typeof crmColumns, last: string) => {
-    const preview = personPreviewSchema.parse({ id: person().id, profile: { first_name: 'Hana', last_name: last } });
-    const owner = record(amara, { preview: facet(preview) }, null);
-    return columns.slice(0, 2).map(({ cell }) => cell({ kind: 'person', record: owner, line: null, link: null }));
-  };
-
-  it.each([
-    ['N******', ['Hana', 'N.']],
-    ['*******', ['Hana', null]],
-    ['Novotná', ['Hana', 'Novotná']],
-  ])('when the last name is %s, a CRM gets %j, and "Everything" the service’s text', (last, expected) => {
-    expect(cellsOf(crmColumns, last)).toEqual(expected);
-    expect(cellsOf(columnsFor('everything', 'people', []), last)).toEqual(['Hana', last]);
-  });
-
-  it('when a list has their name in one part, it reads the same', () => {
-    const masked = line('hana', { name: 'Hana N******' });
-    const cells = crmColumns.map(({ cell }) => cell({ kind: 'person', record: null, line: masked, link: null }));
-    expect(cells.slice(0, 2)).toEqual(['Hana N.', null]);
-  });
+it('when the last name of a preview is masked, a file with everything has the service’s text', () => {
+  const preview = personPreviewSchema.parse({ id: person().id, profile: { first_name: 'Hana', last_name: 'N******' } });
+  const owner = record(amara, { preview: facet(preview) }, null);
+  const of = { kind: 'person', record: owner, line: null, link: null } as const;
+  expect(
+    columnsFor('people', [])
+      .slice(0, 2)
+      .map(({ cell }) => cell(of)),
+  ).toEqual(['Hana', 'N******']);
 });
 
 it('when the line is a person, keeps their title as written and writes their place in normal case', () => {

@@ -22,6 +22,7 @@ import {
 import { charge } from '../../fixtures/rows/ledger-rows.ts';
 import { excludedAmara, excludedFenwick, list } from '../../fixtures/rows/list-rows.ts';
 import { createPage } from '../extension-page.tsx';
+import { closeSendTo, openSendTo, saveFor } from '../hand-over/send-to.ts';
 import { allView, lines, names, openHistory, showPurchases, somebody, table } from './open-history.tsx';
 
 const now = Date.now();
@@ -58,11 +59,6 @@ const openFilters = (user: ReturnType<typeof createPage>['user']) =>
   user.click(screen.getByRole('button', { name: 'Filter' }));
 const field = () => screen.getByRole('searchbox', { name: 'Search in history' });
 const button = (name: string) => screen.getByRole('button', { name });
-/** Opens the files' menu if it is closed. */
-async function press(user: ReturnType<typeof createPage>['user'], name: string): Promise<void> {
-  if (screen.queryByRole('button', { name }) === null) await user.click(button('Save a file'));
-  await user.click(button(name));
-}
 const heading = (name: string) => screen.getByRole('columnheader', { name });
 
 describe('history', () => {
@@ -244,8 +240,7 @@ describe('searching', () => {
     await user.type(field(), 'zzz');
     expect(screen.getByRole('heading', { name: 'Nothing matches' })).toBeTruthy();
     expect(screen.queryByRole('grid')).toBeNull();
-    await user.click(button('Save a file'));
-    for (const name of ['CSV', 'XLSX']) expect(button(name)).toHaveProperty('disabled', true);
+    expect(screen.queryByRole('button', { name: 'Send to …' })).toBeNull();
     await user.click(button('Clear search and filters'));
     expect(names()).toHaveLength(3);
     expect(field()).toHaveProperty('value', '');
@@ -328,11 +323,10 @@ describe('many', () => {
     page.open(<Workspace />);
     const bar = await screen.findByRole('progressbar', { name: 'Loading history' });
     expect(bar.getAttribute('aria-valuemax')).toBe('900');
-    act(() => button('Save a file').click());
-    expect(button('CSV')).toHaveProperty('disabled', true);
+    expect(screen.queryByRole('button', { name: 'Send to …' })).toBeNull();
     expect(lines().length).toBeGreaterThan(0);
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
-    expect(button('CSV')).toHaveProperty('disabled', false);
+    expect(button('Send to …')).toBeTruthy();
   });
 });
 
@@ -405,19 +399,19 @@ describe('the files', () => {
     mobile: facet({ numbers: ['+31612345678', '+31687654321'] }, at),
   });
 
-  it('when saved as CSV, has the shown lines in their order, and no formula', async () => {
+  it('for any program has the shown people in their order, and no formula', async () => {
     const saveBlob = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
     const { messages, user } = await openHistory([bought, owner, along], [charge({ id: 'x', at, chargedMilli: 6500 })]);
     await waitFor(() => expect(lines()[0]?.at(-1)?.textContent).toBe('6.5'));
     await user.type(field(), 'amara');
-    await press(user, 'CSV');
-    expect(await screen.findByText(/^1 line saved to sidenote-history-\d{4}-\d\d-\d\d\.csv\.$/)).toBeTruthy();
+    await saveFor(user, /^CSV/);
+    expect(await screen.findByRole('heading', { name: '1 contact saved' })).toBeTruthy();
     const [name, blob] = saveBlob.mock.calls[0] ?? [];
-    expect(name).toMatch(/^sidenote-history-.+\.csv$/);
+    expect(name).toMatch(/^All-\d{4}-\d\d-\d\d\.csv$/);
     expect(blob?.type).toBe('text/csv;charset=utf-8');
     expect((await savedText(blob)).split('\r\n')).toEqual([
-      '\uFEFFFirst name,Last name,Title,Seniority,Company,Domain,Headcount,Industry,City,Country,Email,Email status,Verified on,Mobile,Profile,ID',
-      `Amara,Okonkwo,"'=HYPERLINK(""x"")",,Fenwick Instruments,,,,Rotterdam,Netherlands,amara.okonkwo@fenwick.example,Verified,2026-11-09,+31612345678,https://www.pronet.example/in/amara-okonkwo,7d1f8f0e-0c2b-4f6a-9b60-4b8a34c0aa01`,
+      expect.stringMatching(/^\uFEFFFirst Name,Last Name,Title,/),
+      expect.stringMatching(/^Amara,Okonkwo,"'=HYPERLINK\(""x""\)",.*,amara\.okonkwo@fenwick\.example,\+31612345678,/),
       '',
     ]);
     expect(messages).toEqual([{ name: 'handOver', payload: { recordIds: [bought.id], about: name } }]);
@@ -428,24 +422,20 @@ describe('the files', () => {
     const { db, user } = await openHistory([bought, owner, elif]);
     await db.lists.bulkPut([list('customers', 'Customers', 'person'), list('accounts', 'Accounts', 'company')]);
     await db.members.bulkPut([excludedAmara, excludedFenwick]);
-    await press(user, 'CSV');
-    expect(
-      await screen.findByText(
-        /^1 line saved to .+\.csv\. 1 excluded is left out\. 1 company is left out; select only companies /,
-      ),
-    ).toBeTruthy();
+    await saveFor(user, /^CSV/);
+    expect(await screen.findByRole('heading', { name: '1 contact saved' })).toBeTruthy();
+    expect(screen.getByText('2 excluded are left out.')).toBeTruthy();
     const imported = (await savedText(saveBlob.mock.calls[0]?.[1])).split('\r\n');
     expect(imported.slice(1)).toEqual([expect.stringContaining('/in/elif-yildiz'), '']);
-    const columns = screen.getByRole('combobox', { name: 'Columns of the file' });
-    await user.selectOptions(columns, 'Everything');
-    await press(user, 'CSV');
-    expect(await screen.findByText(/^1 line saved to .+\.csv\. 2 excluded are left out\.$/)).toBeTruthy();
+    await closeSendTo(user);
+    await saveFor(user, /^CSV/, { columns: 'Everything' });
+    expect(await screen.findByText('2 excluded are left out.')).toBeTruthy();
     const [allHeads = '', ...free] = (await savedText(saveBlob.mock.calls[1]?.[1])).split('\r\n');
     expect(allHeads).not.toContain('Excluded by');
     expect(free).toEqual([expect.stringContaining(',Person,Elif Yıldız,'), '']);
-    await user.selectOptions(columns, 'Everything, with the excluded');
-    await press(user, 'CSV');
-    expect(await screen.findByText(/^3 lines saved to .+\.csv\.$/)).toBeTruthy();
+    await closeSendTo(user);
+    await saveFor(user, /^CSV/, { columns: 'Everything, with the excluded' });
+    await waitFor(() => expect(saveBlob).toHaveBeenCalledTimes(3));
     const [heads = '', ...rows] = (await savedText(saveBlob.mock.calls[2]?.[1])).split('\r\n');
     expect(heads).toContain(',Excluded by,Kind,Name,');
     expect(rows).toEqual([
@@ -456,56 +446,33 @@ describe('the files', () => {
     ]);
   });
 
-  it('for a CRM leave companies out of the contacts and say so; companies alone have a file of their own', async () => {
+  it('leave companies out of the contacts and say so; companies alone have a file of their own', async () => {
     const saveBlob = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
     const { user } = await openHistory([bought, owner]);
-    await press(user, 'CSV');
-    expect(
-      await screen.findByText(
-        /^1 line saved to .+\.csv\. 1 company is left out; select only companies for a file of their own\.$/,
-      ),
-    ).toBeTruthy();
+    const dialog = await openSendTo(user);
+    expect(await within(dialog).findByText('1 company')).toBeTruthy();
+    await saveFor(user, /^CSV/);
+    await waitFor(() => expect(saveBlob).toHaveBeenCalledTimes(1));
     const contacts = (await savedText(saveBlob.mock.calls[0]?.[1])).split('\r\n');
     expect(contacts.slice(1)).toEqual([expect.stringMatching(/^Amara,Okonkwo,/), '']);
+    await closeSendTo(user);
     await user.click(screen.getByRole('checkbox', { name: 'Select Fenwick Instruments' }));
-    await press(user, 'CSV');
+    await saveFor(user, /^CSV/);
     await waitFor(() => expect(saveBlob).toHaveBeenCalledTimes(2));
-    expect(await screen.findByText(/^1 line saved to .+\.csv\.$/)).toBeTruthy();
     const companies = (await savedText(saveBlob.mock.calls[1]?.[1])).split('\r\n');
-    expect(companies).toEqual([
-      '\uFEFFCompany,Domain,Headcount,Industry,City,Country,Profile,ID',
-      expect.stringMatching(/^Fenwick Instruments,,1840,/),
-      '',
-    ]);
+    expect(companies[0]).toMatch(/^\uFEFFCompany,Domain,Headcount,Industry,City,/);
+    expect(companies.slice(1)).toEqual([expect.stringMatching(/^Fenwick Instruments,,1840,/), '']);
   });
 
   it('when "Everything" is chosen, has all bought data and its cost', async () => {
     const saveBlob = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
     const { user } = await openHistory([bought, owner], [charge({ id: 'x', at, chargedMilli: 6500 })]);
-    await user.click(button('Save a file'));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Columns of the file' }), 'Everything');
-    await press(user, 'CSV');
-    expect(await screen.findByText(/^2 lines saved to /)).toBeTruthy();
+    await saveFor(user, /^CSV/, { columns: 'Everything' });
+    await waitFor(() => expect(saveBlob).toHaveBeenCalledOnce());
     const [heads = '', ...rows] = (await savedText(saveBlob.mock.calls[0]?.[1])).split('\r\n');
     expect(heads).toMatch(/,Other mobiles,.*,Kind,Name,Known,Last bought,Credits$/);
     expect(rows.join()).toContain('+31687654321');
     expect(rows.join()).toContain('Women in Revenue, Mentor, Jan 2022 – now');
-  });
-
-  it('when saved as XLSX, is a workbook of the shown lines', async () => {
-    const saveBlob = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
-    const { user } = await openHistory([bought, elif]);
-    await press(user, 'XLSX');
-    expect(await screen.findByText(/^2 lines saved to .+\.xlsx\.$/)).toBeTruthy();
-    const [name, blob] = saveBlob.mock.calls[0] ?? [];
-    expect(name).toMatch(/^sidenote-history-.+\.xlsx$/);
-    expect(blob?.type).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
-    const bytes = new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0));
-    expect([...bytes.slice(0, 2)]).toEqual([0x50, 0x4b]);
-    const { unzipSync, strFromU8 } = await import('fflate');
-    const sheet = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
-    expect(sheet.match(/<row /g)).toHaveLength(3);
-    expect(sheet).toContain('amara.okonkwo@fenwick.example');
   });
 
   it('when it cannot be written, says so and can be tried again', async () => {
@@ -513,9 +480,9 @@ describe('the files', () => {
       throw new Error('disk full');
     });
     const { user } = await openHistory([bought]);
-    await press(user, 'CSV');
-    expect(await screen.findByText('The file could not be written. Nothing was changed.')).toBeTruthy();
-    expect(button('CSV')).toHaveProperty('disabled', false);
+    const dialog = await saveFor(user, /^CSV/);
+    expect(await within(dialog).findByText('The file could not be written. Nothing was changed.')).toBeTruthy();
+    expect(within(dialog).getByRole('button', { name: 'Save 1 contact' })).toHaveProperty('disabled', false);
   });
 });
 
@@ -533,7 +500,7 @@ it('when the keyboard is used, every control and the table are reached', async (
   const from = reached.indexOf('Search in history');
   // Four presses from the field to the first line.
   expect(reached.slice(from, from + 5)).toEqual([
-    ...['Search in history', 'Columns', 'Save a file', 'Filter'],
+    ...['Search in history', 'Columns', 'Send to …', 'Filter'],
     expect.stringMatching(/^Amara Okonkwo/),
   ]);
   screen.getAllByRole('row')[1]?.focus();

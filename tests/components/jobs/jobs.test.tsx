@@ -217,7 +217,7 @@ describe('the buttons of a job', () => {
     ['it is done', endedJob([donePart({ pending: 3 })]), null],
   ])('says before a download how many results follow, when %s', async (_, row, said) => {
     await openJobs({ jobs: [row] });
-    expect(button('Download CSV')).toBeTruthy();
+    expect(button('Send to …')).toBeTruthy();
     if (said === null) expect(screen.queryByText(/follow/)).toBeNull();
     else expect(screen.getByText(said).closest('.job-actions')).not.toBeNull();
   });
@@ -225,17 +225,13 @@ describe('the buttons of a job', () => {
   it.each<[string, JobRow, string[]]>([
     ['it runs', running, ['Check now']],
     ['it waits', job([jobPart()]), ['Check now', 'Pause', 'Cancel job']],
-    [
-      'a deep export runs',
-      deep,
-      ['Check now', 'Download CSV', 'Download XLSX', 'Re-send webhook', 'Pause', 'Cancel job'],
-    ],
+    ['a deep export runs', deep, ['Send to …', 'Check now', 'Re-send webhook', 'Pause', 'Cancel job']],
     [
       'a deep export is paused',
       { ...deep, state: 'paused', pausedBecause: 'budget-reached' },
       [
-        ...['Open Settings', 'Resume up to 200 credits', 'Check now'],
-        ...['Download CSV', 'Download XLSX', 'Re-send webhook', 'Cancel job'],
+        ...['Open Settings', 'Resume up to 200 credits', 'Send to …', 'Check now'],
+        ...['Re-send webhook', 'Cancel job'],
       ],
     ],
     [
@@ -243,11 +239,11 @@ describe('the buttons of a job', () => {
       job([runningPart({ state: 'collecting' })], { state: 'paused', pausedBecause: 'not-saved' }),
       ['Resume free', 'Check now', 'Re-send webhook'],
     ],
-    ['it is done', endedJob([donePart()]), ['Download CSV', 'Download XLSX', 'Re-send webhook', 'Forget']],
+    ['it is done', endedJob([donePart()]), ['Send to …', 'Re-send webhook', 'Forget']],
     [
       'its charge is not settled',
       endedJob([donePart({ isSettled: false, chargedMilli: null })], { open: 1 }),
-      ['Check now', 'Download CSV', 'Download XLSX', 'Re-send webhook'],
+      ['Send to …', 'Check now', 'Re-send webhook'],
     ],
     ['it was refused', refused, ['Resubmit up to 140 credits', 'Forget']],
   ])('when %s, are those that make sense then', async (_when, row, names) => {

@@ -11,7 +11,7 @@ import {
   type StoredJob,
   setBalance,
 } from '../support/job-control.ts';
-import { pickOwnFile, readPicked } from '../support/pick-own-file.ts';
+import { openSendTo, saveOpened } from '../support/send-to.ts';
 import { expect, type Sidenote, test } from '../support/sidenote.ts';
 import { buyPage, connectForJobs, lookUntil, openSearch, settleJobs, webhook } from '../support/workspace.ts';
 
@@ -144,10 +144,8 @@ test('the results of a job from elsewhere are fetched for nothing, once, and sav
   await expect(page.getByText('Fetched at no charge')).toBeVisible();
   await expect.poll(async () => (await readJobs(sidenote)).map(({ parts }) => parts[0]?.collected)).toEqual([30]);
 
-  await page.evaluate(pickOwnFile);
-  await page.locator('.job-actions summary').click();
-  await page.getByRole('button', { name: 'Download CSV' }).click();
-  expect((await readPicked(page)).trim().split(/\r?\n/)).toHaveLength(31);
+  const { text } = await saveOpened(page, await openSendTo(page, /^CSV/));
+  expect(text.trim().split(/\r?\n/)).toHaveLength(31);
 
   // The history leads to it now, and nothing was submitted or booked by it.
   await page.getByRole('link', { name: 'All jobs' }).click();

@@ -1,9 +1,10 @@
 import '../../components/extension-page.tsx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { columnsFor } from '@/components/files/all-columns';
-import { fileNotes } from '@/components/files/file-notes';
+import { fileNotes } from '@/components/hand-over/file-notes';
 import { usableOf } from '@/lib/contact/marks';
 import { contactOf } from '@/lib/export/contact-of';
+import { handedOf } from '@/lib/hand-over/handed/handed-of';
 import { historyLineOf } from '@/lib/history/history-line';
 import { amara, emailEntry, facet, record } from '../../fixtures/rows/fixture-rows.ts';
 
@@ -21,8 +22,8 @@ const marked = {
   ],
 };
 
-const rowOf = (of: typeof marked, choice: 'crm' | 'everything' = 'everything') => {
-  const columns = columnsFor(choice, 'people', []);
+const rowOf = (of: typeof marked) => {
+  const columns = columnsFor('people', []);
   const row = { kind: 'person' as const, record: of, line: null, link: null };
   return Object.fromEntries(columns.map(({ label, cell }) => [label(), cell(row)]));
 };
@@ -31,11 +32,13 @@ beforeEach(() => fileNotes.setState({ isOn: false }));
 
 describe('a value that is marked as wrong', () => {
   it('is in no file, and the next best takes its place', () => {
-    for (const choice of ['crm', 'everything'] as const) {
-      const row = rowOf(marked, choice);
-      expect(row).toMatchObject({ Email: second, Mobile: '+31687654321' });
-      expect(JSON.stringify(row)).not.toContain(first);
-      expect(JSON.stringify(row)).not.toContain('+31612345678');
+    const row = rowOf(marked);
+    expect(row).toMatchObject({ Email: second, Mobile: '+31687654321' });
+    const handed = handedOf(marked, null, { link: null, purpose: null });
+    expect(handed).toMatchObject({ email: second, mobile: '+31687654321' });
+    for (const each of [row, handed]) {
+      expect(JSON.stringify(each)).not.toContain(first);
+      expect(JSON.stringify(each)).not.toContain('+31612345678');
     }
   });
 
@@ -53,8 +56,9 @@ describe('a value that is marked as wrong', () => {
       link: null,
       email: { best: emailEntry(), status: 'Verified' },
     };
-    const email = columnsFor('crm', 'people', []).find(({ label }) => label() === 'Email');
+    const email = columnsFor('people', []).find(({ label }) => label() === 'Email');
     expect(email?.cell(row)).toBe(second);
+    expect(handedOf(marked, null, { link: null, purpose: null, email: emailEntry() }).email).toBe(second);
   });
 
   it('is not what History shows, and is still known to be there', () => {
@@ -81,12 +85,10 @@ describe('a file', () => {
     });
   });
 
-  it('has the note only where it is ticked, then for a CRM, too', () => {
-    for (const choice of ['crm', 'everything'] as const) {
-      expect(rowOf(noted, choice)).not.toHaveProperty('Note');
-      fileNotes.setState({ isOn: true });
-      expect(rowOf(noted, choice)).toMatchObject({ Note: 'Prefers two pages' });
-      fileNotes.setState({ isOn: false });
-    }
+  it('has the note only where it is ticked', () => {
+    expect(rowOf(noted)).not.toHaveProperty('Note');
+    fileNotes.setState({ isOn: true });
+    expect(rowOf(noted)).toMatchObject({ Note: 'Prefers two pages' });
+    fileNotes.setState({ isOn: false });
   });
 });

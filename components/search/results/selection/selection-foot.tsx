@@ -6,16 +6,13 @@ import { CopyAllEmails, usableEmails } from '@/components/contacts/row-email';
 import { usePanel } from '@/components/context/panel-context';
 import { useConnection } from '@/components/context/use-connection';
 import { ExcludeLines } from '@/components/exclusions/exclude-lines';
-import type { ColumnChoice } from '@/components/files/all-columns';
-import { FileMenu, FilesStatus } from '@/components/files/file-buttons';
+import { SendTo } from '@/components/hand-over/send-to';
 import { BalanceAfter, balanceAfterLabel } from '@/components/orders/parts/balance-after';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import type { FindEmails } from '@/components/orders/use-find-emails';
 import { type OrderableEmails, readOrderable } from '@/components/search/results/email-states';
-import { resultsFile } from '@/components/search/results/export/results-file';
+import { resultsSource } from '@/components/search/results/export/results-source';
 import type { OffLimitsAmong } from '@/components/search/results/use-off-limits';
-import { useFileExport } from '@/components/ui/file-export/file-export';
-import type { FileEnding } from '@/components/ui/file-export/write-table';
 import { formatCount } from '@/components/ui/formats';
 import { LiveRegion } from '@/components/ui/live-region';
 import { useSelectedLookup } from '@/components/ui/table/use-row-selection';
@@ -56,9 +53,7 @@ export function SelectionFoot(props: SelectionFootProps) {
   const { db } = usePanel();
   const free = useMemo(() => rows.filter(({ line }) => !offLimits.has(line.key)), [rows, offLimits]);
   const chosen = useMemo(() => free.filter(({ line }) => selected.has(line.key)), [free, selected]);
-  const files = useFileExport('results-file');
   const [isExcluding, setExcluding] = useState(false);
-  const [choice, choose] = useState<ColumnChoice>('crm');
   const isPeople = search.kind === 'people';
   const lookup = useSelectedLookup(
     chosen,
@@ -82,9 +77,7 @@ export function SelectionFoot(props: SelectionFootProps) {
   const count = i18n.t('results.selected', chosen.length, [formatCount(chosen.length)]);
   const isOrderable = isRead && orderable.keys.length > 0;
   const isEmpty = chosen.length === 0;
-  const exported = !isEmpty ? { rows: chosen, leftOut: 0 } : { rows: free, leftOut: rows.length - free.length };
-
-  const saveAs = (ending: FileEnding) => files.save(ending, resultsFile(db, { search, mode, choice, ...exported }));
+  const exported = isEmpty ? rows : rows.filter(({ line }) => selected.has(line.key));
 
   const readMembers = async () =>
     chosen.map(({ line }) => ({ label: line.name, names: namesOfLine(line, sites, search.connection) }));
@@ -124,13 +117,13 @@ export function SelectionFoot(props: SelectionFootProps) {
           />
         </>
       )}
-      {exported.rows.length > 0 && (
-        <FileMenu {...{ choice }} disabled={files.isWriting} onChoose={choose} onSave={saveAs}>
+      {exported.length > 0 && (
+        <SendTo source={() => resultsSource(db, { search, mode, rows: exported, sites })}>
           {/* If not all were checked, there may be more. */}
           {!isEmpty && isRead && !orderable.isMore && (
             <CopyAllEmails emails={usableEmails(orderable.emails.map((best) => [best]))} />
           )}
-        </FileMenu>
+        </SendTo>
       )}
       {isPeople && !isEmpty && !(isRead && orderable.keys.length === 0) && (
         <ConfirmedPriceButton
@@ -142,14 +135,13 @@ export function SelectionFoot(props: SelectionFootProps) {
           onOrder={findEmails}
         />
       )}
-      {!isPeople && exported.rows.length > 0 && <FindPeople lines={exported.rows} onFindPeople={props.onFindPeople} />}
+      {!isPeople && free.length > 0 && <FindPeople lines={isEmpty ? free : chosen} onFindPeople={props.onFindPeople} />}
       <ExcludeLines
         kind={isPeople ? 'person' : 'company'}
         read={isExcluding && !isEmpty ? readMembers : null}
         onClose={() => setExcluding(false)}
         onExcluded={() => onDone(chosen.map(({ line }) => line.key))}
       />
-      <FilesStatus status={files.status} />
     </section>
   );
 }

@@ -1,15 +1,14 @@
 import { i18n } from '#i18n';
+import { companyOf, emailOf, type FileColumn, type FileSubject, personOf } from '@/components/hand-over/file-subject';
 import type { FileCell } from '@/components/ui/file-export/write-table';
 import { areaLabel } from '@/components/ui/formats';
 import { seniorityLabel } from '@/components/ui/value-labels';
 import { contactOf } from '@/lib/export/contact-of';
 import { vcardName } from '@/lib/export/vcard-name';
-import { unmaskName } from '@/lib/hand-over/handed/names';
 import { utcDay } from '@/lib/platform/time';
 import { verifiedAt } from '@/lib/service/contract/best-email';
 import { plainWords } from '@/lib/service/contract/written-values';
 import { domainsOfCompany } from '@/lib/subjects/shared-hosts';
-import { companyOf, emailOf, type FileColumn, type FileSubject, personOf } from './file-subject.ts';
 
 type Facts = Record<
   | 'firstName'
@@ -31,7 +30,6 @@ type Facts = Record<
   FileCell
 >;
 
-/** In the order of a CRM's import. */
 const labels: Record<keyof Facts, () => string> = {
   firstName: () => i18n.t('files.firstName'),
   lastName: () => i18n.t('files.lastName'),
@@ -66,28 +64,15 @@ const ofPeople: readonly (keyof Facts)[] = [
 const names = Object.keys(labels) as (keyof Facts)[];
 const known = new WeakMap<FileSubject, Facts>();
 
-/** The same columns with the service's names unchanged. Pure. */
+/** With the service's names unchanged. Pure. */
 export const plainColumns: readonly FileColumn<FileSubject>[] = names.map(columnOf);
 
-/** Columns for a CRM: no asterisks in names. Pure. */
-export const crmColumns: readonly FileColumn<FileSubject>[] = names.map((name) => {
-  const column = columnOf(name);
-  return name === 'firstName' || name === 'lastName'
-    ? { ...column, cell: (of) => unmasked(factsOf(of)[name]) }
-    : column;
-});
-
-export const crmCompanyColumns: readonly FileColumn<FileSubject>[] = names
+export const plainCompanyColumns: readonly FileColumn<FileSubject>[] = names
   .filter((name) => !ofPeople.includes(name))
   .map(columnOf);
 
 function columnOf(name: keyof Facts): FileColumn<FileSubject> {
   return { label: labels[name], cell: (of) => factsOf(of)[name] };
-}
-
-/** "N******" → "N."; null if nothing but asterisks is known. */
-function unmasked(name: FileCell): FileCell {
-  return typeof name === 'string' ? unmaskName(name) || null : name;
 }
 
 /** All cells of a row at once, from one look at its record. */

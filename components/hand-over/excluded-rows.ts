@@ -1,7 +1,11 @@
 import { i18n } from '#i18n';
-import { formatCount } from '@/components/ui/formats';
-import type { ColumnChoice } from './all-columns.ts';
 import type { FileColumn } from './file-subject.ts';
+
+/**
+ * The columns of a table: "crm" are those that any import takes; "everything" is all that was bought, with its origin. "with-excluded" adds excluded people, each marked with the
+ * list.
+ */
+export type ColumnChoice = 'crm' | 'everything' | 'with-excluded';
 
 export interface MaybeExcluded {
   excludedBy: string | null;
@@ -39,9 +43,4 @@ export function createExcludedFilter(choice: ColumnChoice): ExcludedFilter {
     },
     leftOut: () => count,
   };
-}
-
-/** "3 lines saved to results.csv. 1 excluded is left out." */
-export function withLeftOut(written: string, leftOut: number): string {
-  return leftOut === 0 ? written : `${written} ${i18n.t('results.file.leftOut', leftOut, [formatCount(leftOut)])}`;
 }

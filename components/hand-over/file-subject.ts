@@ -4,10 +4,8 @@ import type { FileCell } from '@/components/ui/file-export/write-table';
 import type { TableSpec } from '@/components/ui/table/column-store';
 import type { Column } from '@/components/ui/table/use-table-columns';
 import type { SidenoteDatabase } from '@/lib/database/database';
-import { subjectAlias } from '@/lib/database/records/aliases';
 import { fullNameOf, partsOfName, readRecordsAtOnce } from '@/lib/database/records/known-names';
 import { aliasesOfRows, type RowSubject } from '@/lib/database/records/row-records';
-import { connectionsOf } from '@/lib/database/schema/origins';
 import type { ResultLine } from '@/lib/database/schema/result-line';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { findBestEmail } from '@/lib/service/contract/best-email';
@@ -72,18 +70,6 @@ export function emailOf({ record, email }: FileSubject, nothing: string): FileEm
   const best = email?.best ?? findBestEmail(facet?.value ?? []);
   if (best !== null) return { best, status: emailStatusInFiles(best) };
   return email ?? { best: null, status: facet === undefined ? null : nothing };
-}
-
-/** The records of people with an ordered mobile, which no line holds. Their orders name them, so that no other profile is read. */
-export async function readWithMobile(db: SidenoteDatabase, connection: string): Promise<SubjectRecord[]> {
-  const [first, last] = connectionsOf(connection);
-  const orders = await db.intents.where('[orderKey+createdAt]').between([first], [last]).keys();
-  const keys = orders.flatMap((order) => {
-    const [, operation, key] = String([order].flat()[0]).split('|');
-    return operation === 'mobile' && key !== undefined ? key : [];
-  });
-  const names = [...new Set(keys)].map((key) => subjectAlias(connection, key));
-  return withEmployers(db, connection, await readRecordsAtOnce(db, names));
 }
 
 /** All records that the rows may be about, for `rowFinder`. Each is a whole profile, so call it for a few hundred at a time. */

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { ColumnChoice } from './all-columns.ts';
+import type { ColumnChoice } from './excluded-rows.ts';
 
 export interface ColumnsChoiceProps {
   value: ColumnChoice;
@@ -20,7 +20,7 @@ export function ColumnsChoice({ value, disabled = false, offersExcluded = false,
       disabled={disabled}
       onChange={({ target }) => onChoose(choices.find((choice) => choice === target.value) ?? 'crm')}
     >
-      <option value="crm">{i18n.t('files.crm')}</option>
+      <option value="crm">{i18n.t('files.usual')}</option>
       <option value="everything">{i18n.t('files.everything')}</option>
       {offersExcluded && <option value="with-excluded">{i18n.t('files.withExcluded')}</option>}
     </select>

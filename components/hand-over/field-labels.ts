@@ -1,0 +1,35 @@
+import { i18n } from '#i18n';
+import type { HandedField } from '@/lib/hand-over/handed/handed';
+
+/** Our own name of each field, under a target's heading. */
+export const fieldLabels: Record<HandedField, () => string> = {
+  kind: () => i18n.t('handOver.field.kind'),
+  recordId: () => i18n.t('handOver.field.recordId'),
+  id: () => i18n.t('handOver.field.id'),
+  fullName: () => i18n.t('handOver.field.fullName'),
+  prefix: () => i18n.t('handOver.field.prefix'),
+  firstName: () => i18n.t('handOver.field.firstName'),
+  lastName: () => i18n.t('handOver.field.lastName'),
+  suffix: () => i18n.t('handOver.field.suffix'),
+  title: () => i18n.t('handOver.field.title'),
+  company: () => i18n.t('handOver.field.company'),
+  domain: () => i18n.t('handOver.field.domain'),
+  website: () => i18n.t('handOver.field.website'),
+  headcount: () => i18n.t('handOver.field.headcount'),
+  industry: () => i18n.t('handOver.field.industry'),
+  city: () => i18n.t('handOver.field.city'),
+  region: () => i18n.t('handOver.field.region'),
+  country: () => i18n.t('handOver.field.country'),
+  email: () => i18n.t('handOver.field.email'),
+  emailStatus: () => i18n.t('handOver.field.emailStatus'),
+  emails: () => i18n.t('handOver.field.emails'),
+  mobile: () => i18n.t('handOver.field.mobile'),
+  phones: () => i18n.t('handOver.field.phones'),
+  profileUrl: () => i18n.t('handOver.field.profileUrl'),
+  source: () => i18n.t('handOver.field.source'),
+  purpose: () => i18n.t('handOver.field.purpose'),
+  boughtAt: () => i18n.t('handOver.field.boughtAt'),
+  verifiedAt: () => i18n.t('handOver.field.verifiedAt'),
+  tags: () => i18n.t('handOver.field.tags'),
+  note: () => i18n.t('handOver.field.note'),
+};

@@ -1,0 +1,79 @@
+import type { ComponentType } from 'react';
+import { i18n } from '#i18n';
+import type { Format } from '@/lib/hand-over/formats/format';
+import type { HandedRow, HandSource } from './source.ts';
+
+/** What a step of "Send directly" is given. */
+export interface DirectStepProps {
+  source: HandSource;
+  /** The people who would be sent now. */
+  count: number;
+  /** The first of them, to show what is sent. */
+  first: readonly HandedRow[];
+  /** Reads everything anew, in slices, without those excluded at this moment. Call it right before sending. */
+  read(): AsyncIterable<readonly HandedRow[]>;
+  /** After sending: whose data arrived, for tags and timelines. */
+  onSent(sent: readonly HandedRow[]): void;
+}
+
+/** A target to which Sidenote itself sends, on a click. */
+export interface DirectTarget {
+  id: string;
+  name(): string;
+  /** Its page, after sending. */
+  openUrl: string | null;
+  /** Loaded when it is chosen: pass it through `loadable`. */
+  Step: ComponentType<DirectStepProps>;
+}
+
+/** In the order of the list. Add a row for each connector. */
+export const directTargets: readonly DirectTarget[] = [];
+
+export type Target =
+  | { kind: 'format'; id: string; format: Format }
+  | { kind: 'direct'; id: string; target: DirectTarget };
+
+export type TargetGroup = Format['group'] | 'direct';
+
+export const groupLabels: Record<TargetGroup, () => string> = {
+  direct: () => i18n.t('handOver.group.direct'),
+  crm: () => i18n.t('handOver.group.crm'),
+  ats: () => i18n.t('handOver.group.ats'),
+  files: () => i18n.t('handOver.group.files'),
+  own: () => i18n.t('handOver.group.own'),
+};
+const groups = Object.keys(groupLabels) as TargetGroup[];
+
+export const groupOf = (target: Target): TargetGroup => (target.kind === 'direct' ? 'direct' : target.format.group);
+
+export const nameOfTarget = (target: Target): string =>
+  target.kind === 'direct' ? target.target.name() : target.format.name;
+
+/** The ending of a file, where its name does not say it. */
+export function hintOf(target: Target): string {
+  if (target.kind === 'direct') return '';
+  const { group, ending } = target.format;
+  return group === 'files' && (ending === 'xlsx' || ending === 'vcf') ? `.${ending}` : '';
+}
+
+/** By group. The last target and its group come first. */
+export function orderTargets(
+  targets: readonly Target[],
+  last: string | null,
+): { group: TargetGroup; targets: Target[] }[] {
+  const lastGroup = targets.find(({ id }) => id === last);
+  const first = lastGroup === undefined ? null : groupOf(lastGroup);
+  return groups
+    .toSorted((a, b) => Number(b === first) - Number(a === first))
+    .map((group) => ({
+      group,
+      targets: targets
+        .filter((target) => groupOf(target) === group)
+        .toSorted((a, b) => Number(b.id === last) - Number(a.id === last)),
+    }));
+}
+
+/** Before any was used: a file that every program reads. */
+export function usualTarget(targets: readonly Target[]): Target | undefined {
+  return targets.find(({ id }) => id === 'csv') ?? targets[0];
+}

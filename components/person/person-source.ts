@@ -1,0 +1,26 @@
+import { withEmployers } from '@/components/hand-over/employers';
+import type { HandRow, HandSource } from '@/components/hand-over/source';
+import { findAddress } from '@/components/ui/find-link';
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { readRecord, readSettings } from '@/lib/database/reads';
+import { findExclusion } from '@/lib/exclusions/match/find-exclusions';
+import { panelPlace } from '@/lib/messaging/batch-strips';
+import type { Subject } from '@/lib/subjects/subject';
+
+/** One person, for "Send to …". */
+export function personSource(db: SidenoteDatabase, connectionId: string, subject: Subject, name: string): HandSource {
+  return {
+    connectionId,
+    kind: 'people',
+    count: 1,
+    place: panelPlace,
+    base: name,
+    async *read(): AsyncGenerator<HandRow[]> {
+      const [known, sites] = await Promise.all([readRecord(db, connectionId, subject.key), readSettings(db, 'sites')]);
+      const [record = null] = await withEmployers(db, connectionId, [known]);
+      const exclusion = await findExclusion(db, subject, record, Date.now());
+      const link = findAddress(subject.key, sites ?? []);
+      yield [{ kind: 'person', record, line: null, link, subject, name, excludedBy: exclusion?.listName ?? null }];
+    },
+  };
+}
