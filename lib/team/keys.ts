@@ -16,8 +16,6 @@ export interface TeamKeys {
   seal(key: string, value: unknown): Promise<Uint8Array<ArrayBuffer>>;
   /** Null: written with another key, for another key of the store, or by something else. */
   open(key: string, sealed: Uint8Array<ArrayBuffer>): Promise<Record<string, unknown> | null>;
-  /** A value that needs a key we lack, which `team-admin roll-key` may have made. */
-  isOfOtherKey(sealed: Uint8Array): boolean;
 }
 
 /** `book`: the name alone, as a signed list has it. */
@@ -25,6 +23,7 @@ export type Scope = 'book' | 'touch' | `known:${string}` | `claim:${string}`;
 
 const idBytes = 4;
 const ivBytes = 12;
+const mostStrange = 20;
 const secretPattern = /^[A-Za-z0-9+/]{43}=$/;
 /** A value takes a few hundred bytes; with a shared record, a few thousand. */
 export const longestValue = 48 * 1024;
@@ -45,12 +44,26 @@ export async function hashOfName(key: CryptoKey, name: string): Promise<Uint8Arr
   return new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(name)));
 }
 
-export async function importTeamKeys({ nameKey, valueKeys }: TeamSecrets): Promise<TeamKeys> {
+/** `fetchRing`: the value keys as they are now, newest first; null: none that we may have. */
+export async function importTeamKeys(
+  { nameKey, valueKeys }: TeamSecrets,
+  fetchRing: () => Promise<readonly string[] | null> = () => Promise.resolve(null),
+): Promise<TeamKeys> {
   const hmac = await importNameKey(nameKey);
-  const ring = await Promise.all(valueKeys.map(importValueKey));
-  const [newest] = ring;
-  if (newest === undefined) throw new RangeError('A team has a value key');
-  const keyOf = (sealed: Uint8Array) => ring.find(({ id }) => id.every((byte, at) => sealed[at] === byte)) ?? null;
+  let ring = await Promise.all(valueKeys.map(importValueKey));
+  /** Ids that no key of the store's ring had: a poisoned value may have any. */
+  const strange = new Set<string>();
+
+  const find = (sealed: Uint8Array) => ring.find(({ id }) => id.every((byte, at) => sealed[at] === byte)) ?? null;
+
+  async function keyOf(sealed: Uint8Array) {
+    const id = toHex(sealed.subarray(0, idBytes));
+    if (find(sealed) !== null || strange.has(id) || strange.size >= mostStrange) return find(sealed);
+    strange.add(id);
+    const now = await fetchRing();
+    if (now !== null) ring = [...(await Promise.all(now.map(importValueKey))), ...ring];
+    return find(sealed);
+  }
 
   return {
     hash: async (scope, name) =>
@@ -58,6 +71,8 @@ export async function importTeamKeys({ nameKey, valueKeys }: TeamSecrets): Promi
     async seal(key, value) {
       const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
       const text = new TextEncoder().encode(JSON.stringify(value));
+      const [newest] = ring;
+      if (newest === undefined) throw new RangeError('A team has a value key');
       const sealed = new Uint8Array(await crypto.subtle.encrypt(gcm(iv, key), newest.key, text));
       const whole = new Uint8Array(idBytes + ivBytes + sealed.length);
       whole.set(newest.id);
@@ -66,8 +81,8 @@ export async function importTeamKeys({ nameKey, valueKeys }: TeamSecrets): Promi
       return whole;
     },
     async open(key, sealed) {
-      const found = keyOf(sealed);
-      if (found === null || sealed.length > longestValue * 2) return null;
+      const found = sealed.length > longestValue * 2 ? null : await keyOf(sealed);
+      if (found === null) return null;
       try {
         const iv = sealed.slice(idBytes, idBytes + ivBytes);
         const text = await crypto.subtle.decrypt(gcm(iv, key), found.key, sealed.slice(idBytes + ivBytes));
@@ -78,7 +93,6 @@ export async function importTeamKeys({ nameKey, valueKeys }: TeamSecrets): Promi
         return null;
       }
     },
-    isOfOtherKey: (sealed) => keyOf(sealed) === null,
   };
 }
 

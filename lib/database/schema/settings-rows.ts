@@ -79,6 +79,19 @@ export interface AppearanceSettings {
   pictures?: boolean;
 }
 
+export interface TeamSettings {
+  /** The store's address, without a trailing slash. */
+  address: string;
+  team: string;
+  user: string;
+  /** As the others see it. */
+  name: string;
+  joinedAt: number;
+  keyMode: KeyMode;
+  /** The lists' public key; the invitation brought it. */
+  listKey: string;
+}
+
 /** One row per settings group, so that two screens never overwrite each other's fields. */
 export interface SettingsRows {
   connection: ConnectionSettings;
@@ -125,6 +138,8 @@ export interface SettingsRows {
     /** Epoch milliseconds; null: no more. */
     nextAt: number | null;
   };
+  /** The team that was joined, without its secrets. Absent: none. */
+  team: TeamSettings;
   /** How far the service's clock is ahead of this browser's (`lib/service/client/service-clock.ts`). */
   serviceClock: ClockOffset;
 }

@@ -63,10 +63,11 @@ class VaultDatabase extends Dexie {
   }
 }
 
-export function createSecret(): Secret & SavedKey {
-  const remembered = createStoredItem('local', 'secret', sealedSchema);
-  const session = createStoredItem('session', 'secret', sealedSchema);
-  const underPassphrase = createStoredItem('local', 'secret-under-passphrase', underPassphraseSchema);
+/** `name`: the service's key, or the keys of a team, which are one text. */
+export function createSecret(name: 'secret' | 'team-secret' = 'secret'): Secret & SavedKey {
+  const remembered = createStoredItem('local', name, sealedSchema);
+  const session = createStoredItem('session', name, sealedSchema);
+  const underPassphrase = createStoredItem('local', `${name}-under-passphrase`, underPassphraseSchema);
   const vault = new VaultDatabase();
 
   /** If two callers create it at once, the first one stored wins: what was encrypted with the other could never be opened. */

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { createEtcdStore } from '@/lib/team/etcd';
+import { createFakeClock } from '../../fakes/fake-clock.ts';
+
+interface Call {
+  path: string;
+  body: string;
+  authorization: string | null;
+  redirect: RequestRedirect | undefined;
+}
+
+/** A gateway that answers by hand; each login gives another token. */
+function createWorld(answer: (call: Call, at: number) => Response | Promise<Response>) {
+  const clock = createFakeClock();
+  const calls: Call[] = [];
+  let logins = 0;
+  const store = createEtcdStore({
+    clock,
+    address: 'https://team.halden.example',
+    user: 'ana',
+    passwords: () => Promise.resolve(['canary-next', 'canary-first']),
+    fetch: async (url, init) => {
+      const call = {
+        path: new URL(url).pathname,
+        body: String(init.body),
+        authorization: new Headers(init.headers).get('Authorization'),
+        redirect: init.redirect,
+      };
+      if (call.path === '/v3/auth/authenticate') {
+        calls.push(call);
+        if (!call.body.includes('canary-first'))
+          return Response.json({ error: 'authentication failed' }, { status: 400 });
+        return Response.json({ token: `token-${++logins}` });
+      }
+      calls.push(call);
+      const answered = answer(call, calls.length);
+      // As fetch does, a request ends with its signal.
+      const stopped = new Promise<never>((_resolve, reject) =>
+        init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
+      );
+      return Promise.race([answered, stopped]);
+    },
+  });
+  return { clock, calls, store };
+}
+
+describe('the gateway of etcd', () => {
+  test('no redirect is followed, and the address has no key', async () => {
+    const { store, calls } = createWorld(() => Response.json({}));
+    await store.get('book/p/canary');
+    expect(new Set(calls.map(({ redirect }) => redirect))).toEqual(new Set(['error']));
+    expect(calls.map(({ path }) => path).join()).not.toContain('canary');
+  });
+
+  test('a password that is not in force yet gives way to the first one', async () => {
+    const { store, calls } = createWorld(() => Response.json({}));
+    expect(await store.get('a')).toBeNull();
+    expect(calls.map(({ authorization }) => authorization)).toEqual([null, null, 'token-1']);
+  });
+
+  test('a token that is over is renewed once, then the member is refused', async () => {
+    const over = () => Response.json({ error: 'invalid auth token' }, { status: 401 });
+    const first = createWorld(({ authorization }) => (authorization === 'token-1' ? over() : Response.json({})));
+    expect(await first.store.get('a')).toBeNull();
+    const always = createWorld(over);
+    await expect(always.store.get('a')).rejects.toMatchObject({ kind: 'refused' });
+    expect(always.calls.filter(({ path }) => path === '/v3/kv/range')).toHaveLength(2);
+  });
+
+  test.each([
+    ['nothing comes', () => new Promise<Response>(() => undefined), 'unreachable'],
+    [
+      'a majority of nodes is away',
+      () => Response.json({ error: 'etcdserver: no leader' }, { status: 503 }),
+      'unreachable',
+    ],
+    ['a page comes instead of JSON', () => new Response('<html>'), 'garbled'],
+    ['a number is none', () => Response.json({ kvs: [{ key: 'YQ==', mod_revision: 'x' }] }), 'garbled'],
+    ['a value is no base64', () => Response.json({ kvs: [{ key: 'YQ==', value: '%', mod_revision: '1' }] }), 'garbled'],
+    ['the answer is huge', () => new Response('x'.repeat(17 * 1024 * 1024)), 'garbled'],
+    ['the member may not read it', () => Response.json({ error: 'permission denied' }, { status: 403 }), 'refused'],
+  ])('when %s, the read says so', async (_what, answer, kind) => {
+    const { store, clock } = createWorld(answer);
+    const read = store.get('a');
+    read.catch(() => undefined);
+    await clock.advance(11_000);
+    await expect(read).rejects.toMatchObject({ kind });
+  });
+
+  test('a write without an answer may have been made', async () => {
+    const { store, clock } = createWorld(() => new Promise<Response>(() => undefined));
+    const write = store.transact({ compare: [], writes: [{ delete: 'a' }] });
+    write.catch(() => undefined);
+    await clock.advance(11_000);
+    await expect(write).rejects.toMatchObject({ kind: 'unclear' });
+  });
+
+  test('the store’s time is that of its answers, not of a clock that is a day off', async () => {
+    const { store, clock } = createWorld(() =>
+      Response.json({}, { headers: { Date: new Date(clock.now() + 86_400_000).toUTCString() } }),
+    );
+    await store.get('a');
+    expect(Math.abs(store.now() - clock.now() - 86_400_000)).toBeLessThan(1000);
+  });
+
+  test('a line of a watch has a longest length', async () => {
+    const { store } = createWorld(() => new Response('x'.repeat(5 * 1024 * 1024)));
+    const watch = async () => {
+      for await (const changes of store.watch('a', { fromRevision: 1, quietMs: 1000 })) expect(changes).toBeDefined();
+    };
+    await expect(watch()).rejects.toMatchObject({ kind: 'garbled' });
+  });
+});
