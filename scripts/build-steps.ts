@@ -151,7 +151,11 @@ export function writeNotices(folder: string, root: string): void {
 export function packMessages(folder: string): void {
   for (const file of globSync('_locales/*/messages.json', { cwd: folder })) {
     const path = join(folder, file);
-    writeFileSync(path, JSON.stringify(JSON.parse(readFileSync(path, 'utf8'))));
+    const messages: Record<string, unknown> = JSON.parse(readFileSync(path, 'utf8'));
+    const refused = Object.keys(messages).filter((name) => !/^\w+$/.test(name));
+    if (refused.length > 0)
+      throw new Error(`Chromium loads no extension with these message names: ${refused.join(', ')}`);
+    writeFileSync(path, JSON.stringify(messages));
   }
 }
 

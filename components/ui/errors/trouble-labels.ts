@@ -155,11 +155,14 @@ const refusalLabels: {
     text: t('trouble.teamBudget.text', { used: formatAmount(usedMilli), limit: formatAmount(limitMilli) }),
     next: 'wait',
   }),
-  'team-closed': ({ because }) => ({
-    title: t(`trouble.teamClosed.${because}.title`),
-    text: t(`trouble.teamClosed.${because}.text`),
-    next: because === 'unreachable' ? 'try-again' : 'settings',
-  }),
+  'team-closed': ({ because }) => {
+    const name = because === 'wrong-keys' ? 'wrongKeys' : because;
+    return {
+      title: t(`trouble.teamClosed.${name}.title`),
+      text: t(`trouble.teamClosed.${name}.text`),
+      next: because === 'unreachable' ? 'try-again' : 'settings',
+    };
+  },
   forgotten: () => ({ title: t('trouble.forgotten.title'), text: t('trouble.forgotten.text'), next: 'wait' }),
   'under-way': () => ({ title: t('trouble.underWay.title'), text: t('trouble.underWay.text'), next: 'wait' }),
   'other-subject': () => ({

@@ -1,7 +1,7 @@
 import { expectBooksAgree } from '../support/books-agree.ts';
 import { choose } from '../support/job-control.ts';
 import { expect, test } from '../support/sidenote.ts';
-import { connectForJobs, openSearch } from '../support/workspace.ts';
+import { connectForJobs, openRuns, openSearch } from '../support/workspace.ts';
 
 test.use({ size: { people: 300, companies: 60 }, credits: 400 });
 
@@ -31,7 +31,8 @@ test('visited profiles get their ids although a preview shows no link: a search 
   expect(ids.toSorted()).toEqual(seen.map(({ id }) => id.toLowerCase()).toSorted());
 
   const search = await openSearch(sidenote, 'VP');
-  await search.getByRole('button', { name: /^Search \d+ whole/ }).click();
+  await openRuns(search, /^Search up to/);
+  await search.getByRole('button', { name: /^Search up to/ }).click();
   const left = all.length - seen.length;
   await expect(search.getByRole('region', { name: 'Results', exact: true }).getByText(`${left} people`)).toBeVisible();
   expect((await sidenote.books()).charges).toEqual([
