@@ -39,7 +39,9 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, sites: Sit
   /** A subject on a list stays excluded, by a salted hash: forgetting does not allow them again. */
   async function forget(subject: Subject): Promise<void> {
     const connectionId = await readConnectionId(db);
+    if ((await exclusions.isExcluded(subject)) !== null) await parts.team.bury(subject);
     await exclusions.conceal(subject, await readOwnRecord(db, subject));
+    void parts.team.publish();
     const { keys, mentions } =
       connectionId === null ? await forgetUnconnected(subject.key) : await purchase.forget(connectionId, subject);
     await Promise.all([forgetPins(keys), forgetUnsaved(keys, mentions)]);
@@ -56,7 +58,14 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, sites: Sit
     ...createSearchHandlers({ db, clock, expectConnected: connection.expect }),
     ...parts.contact,
     ...createHistoryHandlers({ db, newId: () => crypto.randomUUID() }),
-    ...createExclusionHandlers({ db, exclusions, changed: () => void subjects.notifyAll() }),
+    ...createExclusionHandlers({
+      db,
+      exclusions,
+      changed() {
+        void subjects.notifyAll();
+        void parts.team.publish();
+      },
+    }),
 
     async saveVisited({ isOn }) {
       const erased = await parts.visits.turn(isOn);

@@ -46,6 +46,7 @@ import { ServiceError } from '@/lib/service/contract/errors';
 import { neutralNames } from '@/lib/service/contract/names';
 import { createLimiter } from '@/lib/service/limiter/limiter';
 import { limiterLogSchema } from '@/lib/service/limiter/limiter-log';
+import { createTeam } from '@/lib/team/team';
 import { createDetectorRegistration } from './detector-registration.ts';
 import { notifyOfDue } from './due-notice.ts';
 import { isExpected } from './failure-of.ts';
@@ -147,8 +148,17 @@ export function createParts() {
     expectConnected: connection.expect,
     breathe: createPlanBreather(clock),
   });
+  const team = createTeam({
+    db,
+    clock,
+    newId,
+    keepAliveWhile,
+    secret: createSecret('team-secret'),
+    fetch: network.fetch,
+    breathe: createPlanBreather(clock),
+  });
   const exclusionPolicy: ExclusionPolicy = {
-    isExcluded: exclusions.isExcluded,
+    isExcluded: async (subject) => (await exclusions.isExcluded(subject)) ?? team.isExcluded(subject),
     ...createSuppression({ db, clock }, syncs),
     saveResolved: createSaveResolved(db),
     learnIds: (records) => learnIdsOf(db, records, index),
@@ -168,6 +178,7 @@ export function createParts() {
     showsAnotherSubject,
     readBalanceSoon: balance.readSoon,
     offerPicture: pictures.offer,
+    team: team.desk,
     remindAt: (whenMs) => setAlarm(jobAlarm, whenMs),
     report: (job) => void notifyOfJob(db, job).catch(noted('parts')),
   });
@@ -252,6 +263,7 @@ export function createParts() {
     visits,
     dueNotices,
     contact,
+    team,
     valueLists,
     subjects,
     panels: createPanels(clock),
@@ -292,6 +304,7 @@ export function createParts() {
             jobSession.forget(),
             clearPanelState(),
             forgetColumns(),
+            team.leave(),
           ])),
       });
       if (!erased) return false;
@@ -318,6 +331,7 @@ export function createParts() {
       void retention.eraseDue().catch(noted('parts'));
       void detector.update();
       void dueNotices.look().catch(noted('parts'));
+      void team.wake();
       void runDaily().catch(noted('parts'));
     },
     /** Whether requests are queued or in flight: an update would lose their responses. */

@@ -125,7 +125,13 @@ export function createEtcdStore({ fetch, clock, address, user, passwords }: Etcd
       const last = entries.at(-1);
       const next = answer.more === true && last !== undefined ? `${last.key}\0` : null;
       const header = part(answer.header);
-      return { entries, next, revision: revision ?? number(header.revision), storeId: String(header.cluster_id) };
+      return {
+        entries,
+        next,
+        revision: revision ?? number(header.revision),
+        left: number(answer.count),
+        storeId: String(header.cluster_id),
+      };
     },
 
     watch: (prefix, from) => watch(prefix, from),

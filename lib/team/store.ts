@@ -39,6 +39,8 @@ export interface Page {
   /** Where the next page begins; null after the last. */
   next: string | null;
   revision: number;
+  /** Of the whole list, from this page on. */
+  left: number;
   /** Differs between two stores, also between a store and one restored from its snapshot. */
   storeId: string;
 }

@@ -20,9 +20,21 @@ export interface Taking {
 
 /** A part of a list of hashes, in their order. */
 export interface HashPage {
+  /** The list, and the part's place in it. */
   id: string;
   /** Eight bytes a name. */
   hashes: Uint8Array<ArrayBuffer>;
+  /** For each, who excluded it and until when: a place in a list of those. */
+  about: Uint16Array<ArrayBuffer>;
+}
+
+/** A member of our lists as the team's book has it. */
+export interface Published {
+  memberId: string;
+  /** What was published; another one is published anew. */
+  mark: string;
+  /** The store's keys. Multi-entry index. */
+  keys: string[];
 }
 
 export interface TeamState {
@@ -37,10 +49,11 @@ export const teamDatabaseName = 'sidenote-team';
 export class TeamDatabase extends Dexie {
   declare readonly takings: EntityTable<Taking, 'intentId'>;
   declare readonly pages: EntityTable<HashPage, 'id'>;
+  declare readonly mine: EntityTable<Published, 'memberId'>;
   declare readonly state: EntityTable<TeamState, 'name'>;
 
   constructor(name = teamDatabaseName) {
     super(name);
-    this.version(1).stores({ takings: 'intentId', pages: 'id', state: 'name' });
+    this.version(1).stores({ takings: 'intentId', pages: 'id', mine: 'memberId, *keys', state: 'name' });
   }
 }

@@ -95,6 +95,7 @@ export function createMemoryCluster(clock: Pick<Clock, 'now' | 'sleep'>) {
             entries,
             next: found.length > most && last !== undefined ? `${last.key}\0` : null,
             revision: wanted,
+            left: found.length,
             storeId,
           };
         }),
