@@ -86,8 +86,8 @@ export function ownNames(subject: Subject, record: SubjectRecord | null, connect
   };
 }
 
-export function phoneNames({ facets }: Pick<SubjectRecord, 'facets'>): Name[] {
-  return (facets.mobile?.value?.numbers ?? []).flatMap((written) => {
+export function phoneNames({ facets, fromFile }: Pick<SubjectRecord, 'facets' | 'fromFile'>): Name[] {
+  return [...(facets.mobile?.value?.numbers ?? []), ...(fromFile?.phones ?? [])].flatMap((written) => {
     const phone = readPhone(written);
     return phone !== null && 'number' in phone ? nameOf('phone', phone.number) : [];
   });
@@ -128,6 +128,7 @@ export function employerNames(
     ...current.map((group) => pageName(group.company?.url, sites)),
     // A mailbox belongs to its host, even if anyone can have pages there.
     ...addresses.flatMap((name) => namesUpFrom(name.slice(name.indexOf('@') + 1), null)),
+    ...(record?.fromFile?.domain === undefined ? [] : domainNames(record.fromFile.domain)),
   ]);
 }
 

@@ -14,7 +14,14 @@ export function mergeRecords(into: SubjectRecord, other: SubjectRecord): Subject
     ...joinNotes(into.note, other.note),
     ...joinContact(into, other),
     ...(into.linked === undefined && other.linked !== undefined && { linked: other.linked }),
+    ...newestFile(into, other),
   };
+}
+
+/** The newer file is the one that is shown. */
+function newestFile({ fromFile: a }: SubjectRecord, { fromFile: b }: SubjectRecord): Pick<SubjectRecord, 'fromFile'> {
+  const fromFile = a === undefined || (b !== undefined && b.at > a.at) ? b : a;
+  return fromFile === undefined ? {} : { fromFile };
 }
 
 /** Keeps both notes: the user wrote them. */

@@ -73,8 +73,23 @@ async function change<Row extends Insert, Key, Insert>(
     });
 }
 
-/** A note is the user's own, and stays. */
-const isKept = ({ aliases, note }: SubjectRecord): boolean => aliases.length > 0 || note !== undefined;
+/** A note is the user's own, and stays. Of a person only known from a file nothing is left to keep. */
+function isKept({
+  aliases,
+  note,
+  tags,
+  touches,
+  marks,
+  dueAt,
+  linked,
+  facets,
+  erased,
+  fromFile,
+}: SubjectRecord): boolean {
+  if (note !== undefined) return true;
+  const own = [tags, touches, marks, dueAt, linked, erased, fromFile];
+  return aliases.length > 0 && (Object.keys(facets).length > 0 || own.some((each) => each !== undefined));
+}
 
 /** When old data was last erased, and with which retention. */
 export interface RetentionRun {

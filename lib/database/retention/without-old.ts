@@ -66,7 +66,7 @@ function isOld(facets: Facets, name: FacetName, cutoff: number): boolean {
 
 /** A record without what was bought or noted before the cutoff; the record itself if that is nothing. Pure. */
 export function withoutOld(stored: SubjectRecord, cutoff: number, nowMs: number): SubjectRecord {
-  const record = withoutOldContact(stored, cutoff);
+  const record = withoutOldFile(withoutOldContact(stored, cutoff), cutoff);
   if (!facetNames.some((name) => isOld(record.facets, name, cutoff))) return record;
   const facets: Facets = { ...record.facets };
   const erased = { ...record.erased };
@@ -85,7 +85,7 @@ export function withoutOld(stored: SubjectRecord, cutoff: number, nowMs: number)
     facets,
     erased,
     name: isEmpty ? null : record.name,
-    aliases: record.aliases.filter((alias) => !isTypedKey(subjectKeyOf(alias)) || isStillKnown(alias, facets)),
+    aliases: aliasesLeft({ ...record, facets }),
   };
 }
 
@@ -104,11 +104,21 @@ function withoutOldContact(record: SubjectRecord, cutoff: number): SubjectRecord
   };
 }
 
-/** A typed name stays with what was bought by it, an address where it is one of the emails that are left. */
-function isStillKnown(alias: string, facets: Facets): boolean {
+/** What a file of that age says about a person is erased with the addresses that only it has. */
+function withoutOldFile(record: SubjectRecord, cutoff: number): SubjectRecord {
+  const { fromFile, ...rest } = record;
+  return fromFile === undefined || fromFile.at >= cutoff ? record : { ...rest, aliases: aliasesLeft(rest) };
+}
+
+function aliasesLeft(record: SubjectRecord): string[] {
+  return record.aliases.filter((alias) => !isTypedKey(subjectKeyOf(alias)) || isStillKnown(alias, record));
+}
+
+/** A typed name stays with what is known by it, an address where it is one of the emails that are left. */
+function isStillKnown(alias: string, { facets, fromFile }: Pick<SubjectRecord, 'facets' | 'fromFile'>): boolean {
   const { site, slug } = subjectOfKey(subjectKeyOf(alias));
-  if (site === 'employee') return facetNames.some((name) => facets[name] !== undefined);
-  const emails = [facets.email?.value, facets.email?.previous?.value];
+  if (site === 'employee') return fromFile !== undefined || facetNames.some((name) => facets[name] !== undefined);
+  const emails = [facets.email?.value, facets.email?.previous?.value, fromFile?.emails];
   return emails.some((value) =>
     JSON.stringify(value ?? null)
       .toLowerCase()

@@ -6,6 +6,7 @@ import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import type { StoredValueList } from '@/lib/service/value-lists/value-lists';
 import type { Subject } from '@/lib/subjects/subject';
 import type { ContactFields } from './contact-rows.ts';
+import type { FromFile } from './file-rows.ts';
 
 /** Times are epoch milliseconds of this browser's clock. */
 
@@ -42,6 +43,8 @@ export interface SubjectRecord extends ContactFields {
   note?: string;
   /** The profile or website that the user linked to a page elsewhere. */
   linked?: Subject;
+  /** The file of others that named this person. */
+  fromFile?: FromFile;
   createdAt: number;
   touchedAt: number;
 }

@@ -1,5 +1,6 @@
 import type { ParseMemberContext } from '@/lib/exclusions/parse-member';
 import type { Subject } from '@/lib/subjects/subject';
+import { type HeadingField, isHeading } from './heading-words.ts';
 import { findOwnColumns, type OwnColumns } from './own-format.ts';
 import { type CellPart, cleanCell, isPlain, readCell } from './read-cell.ts';
 
@@ -21,20 +22,9 @@ export interface Columns {
   apart?: number[];
 }
 
-const nameWords = {
-  person:
-    /^(who|wer|qui|name|full ?name|display ?name|(contact|person|candidate|lead|prospect|employee)( ?name)?|kandidat|kontakt|ansprechpartner|(last|family|sur)[ _-]?name, ?(first|given)[ _-]?name|(nach|zu|familien)?name, ?vorname|nom, ?pr[ée]nom|nom( complet)?|nombre|naam|nome)$/,
-  company:
-    /^(who|name|company( ?name)?|account( ?name)?|organi[sz]ation|firma|unternehmen|soci[ée]t[ée]|entreprise|empresa|bedrijf)$/,
-};
-const firstNames = /^(first|given)[ _-]?name$|^(vorname|pr[ée]nom|voornaam)$/;
-const lastNames = /^(last|family)[ _-]?name$|^(surname|nachname|nom de famille|achternaam|apellidos?)$/;
-const companyNames =
-  /^(company( ?name)?|account( ?name)?|organi[sz]ation|employer|firma|firmenname|unternehmen|arbeitgeber|soci[ée]t[ée]|entreprise|empresa|bedrijf)$/;
 /** A page, an address or a number below such a heading is the company's. */
 const companyWords =
   /\b(company|account|organi[sz]ation|employer|firma|firmen|unternehmen|soci[ée]t[ée]|entreprise|empresa|bedrijf)/;
-const whyWords = /^(why|reason|note|notes|comment|comments|remark|grund|notiz|raison|motivo|reden|opmerking)$/;
 const idWords = /^((people|person|contact|company|account|service|sidenote)[ _-]?)?(id|ids|uuid)$/;
 
 interface Content {
@@ -121,13 +111,13 @@ function findWho(contents: readonly Content[], headings: readonly string[], hasH
 }
 
 function findWords(headings: readonly string[], kind: Subject['kind'], used: ReadonlySet<number>) {
-  const find = (words: RegExp): number | null => {
-    const place = headings.findIndex((heading, column) => words.test(heading) && !used.has(column));
+  const find = (field: HeadingField): number | null => {
+    const place = headings.findIndex((heading, column) => isHeading(field, heading) && !used.has(column));
     return place === -1 ? null : place;
   };
-  const whole = find(nameWords[kind]);
-  const parts = kind === 'person' ? [find(firstNames), find(lastNames)].filter((part) => part !== null) : [];
+  const whole = find(kind === 'person' ? 'name' : 'companyItself');
+  const parts = kind === 'person' ? [find('first'), find('last')].filter((part) => part !== null) : [];
   const name = whole === null || parts.length === 2 ? parts : [whole];
-  const company = kind === 'person' ? find(companyNames) : null;
-  return { name, why: find(whyWords), ...(company !== null && { company }) };
+  const company = kind === 'person' ? find('company') : null;
+  return { name, why: find('why'), ...(company !== null && { company }) };
 }
