@@ -8,6 +8,7 @@ import { changePrivacy, saveAppearance } from '@/lib/database/settings/privacy';
 import { createExclusionHandlers } from '@/lib/exclusions/exclusions';
 import { readConnectionId, readOwnRecord } from '@/lib/exclusions/match/read-own-record';
 import { syncNow } from '@/lib/exclusions/sync/syncs';
+import { createPeopleHandlers } from '@/lib/hand-over/people-in/import-people';
 import { createHistoryHandlers } from '@/lib/history/handlers';
 import { forgetPins } from '@/lib/messaging/panel-state';
 import type { MessageHandlers } from '@/lib/messaging/protocol';
@@ -58,6 +59,7 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, sites: Sit
     ...createSearchHandlers({ db, clock, expectConnected: connection.expect }),
     ...parts.contact,
     ...createHistoryHandlers({ db, newId: () => crypto.randomUUID() }),
+    ...createPeopleHandlers({ db, clock, changed: () => void subjects.notifyAll() }),
     ...createExclusionHandlers({
       db,
       exclusions,

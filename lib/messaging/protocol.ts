@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contactMessages } from '@/lib/contact/messages';
 import { longestNote } from '@/lib/database/schema/rows';
 import { exclusionMessages } from '@/lib/exclusions/messages';
+import { peopleMessages } from '@/lib/hand-over/people-in/messages';
 import { historyMessages } from '@/lib/history/messages';
 import { jobMessages } from '@/lib/jobs/messages';
 import { operationNames } from '@/lib/offers/offer-lists';
@@ -98,6 +99,7 @@ export const messages = {
   ...writeMessages,
   ...contactMessages,
   ...historyMessages,
+  ...peopleMessages,
 
   /** Erases all of Sidenote's data in this browser. `erased` false: requests are in flight, and nothing was touched. */
   eraseEverything: () => nothing,

@@ -47,6 +47,12 @@ export const payloads: { [Name in MessageName]: PayloadOf<Name> } = {
     chunk: 0,
     rows: [{ names: ['email:jane@acme.example'], label: 'Jane', why: '' }],
   },
+  importPeople: {
+    importId: '7f3b1e00-0000-4000-8000-000000000001',
+    source: 'apollo',
+    file: 'people.csv',
+    rows: [{ row: 2, keys: [subject.key], facts: { name: 'Jane Doe' } }],
+  },
   dropUnfinishedImport: { listId: 'l' },
   removeMembers: { memberIds: ['m'] },
   createList: { name: 'Customers', kind: 'person' },

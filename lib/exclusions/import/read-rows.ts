@@ -68,7 +68,7 @@ export async function readImportRows(
   const problems: ProblemRow[] = [];
   const leftOff: ProblemRow[] = [];
   const weak: ProblemRow[] = [];
-  const found: ReadRow[] = [];
+  const found: (ReadRow & { member: FoundRow })[] = [];
   const others = new Map<number, number>();
   const partly = new Map<string, PartlyShared>();
   let row = format.rowsBefore;
@@ -131,12 +131,9 @@ export async function readImportRows(
     await breathe();
     signal.throwIfAborted();
   }
-  const bareKeys = new Set([...context.sites, ...networks].filter(isBare).map(({ key }) => key));
   const isEmail = (each: Name) => valueOfName(each, 'email') !== null;
-  const isOfPerson = (each: Name) => {
-    const page = valueOfName(each, 'page');
-    return isEmail(each) || (page !== null && !bareKeys.has(subjectOfKey(page).site));
-  };
+  const isPersonPage = personPages(context.sites);
+  const isOfPerson = (each: Name) => isEmail(each) || isPersonPage(each);
   const shared = columns.own === null ? findShared(found) : new Set<string>();
   /** Shared names that a row has. An address in the file is on the list in any case. */
   const kept = new Set<Name>();
@@ -169,8 +166,8 @@ export async function readImportRows(
 }
 
 /** A readable row, and the text of its name columns. */
-interface ReadRow {
-  member: FoundRow;
+export interface ReadRow {
+  member: Pick<FoundRow, 'names'>;
   name: string;
   company: string;
 }
@@ -178,10 +175,19 @@ interface ReadRow {
 /** `/:slug` is any subject's page there, a company's too. */
 const isBare = ({ person }: Pick<Site, 'person'>): boolean => person.includes('/:slug');
 
+/** Whether a name is a page that can only be a person's, even if several rows have it. */
+export function personPages(sites: readonly Site[]): (name: Name) => boolean {
+  const bareKeys = new Set([...sites, ...networks].filter(isBare).map(({ key }) => key));
+  return (name) => {
+    const page = valueOfName(name, 'page');
+    return page !== null && !bareKeys.has(subjectOfKey(page).site);
+  };
+}
+
 const shareable = ['page', 'phone', 'email'] as const;
 
 /** Pages, addresses and numbers that rows with different names share: their company's, or no one's own. */
-function findShared(rows: readonly ReadRow[]): ReadonlySet<string> {
+export function findShared(rows: readonly ReadRow[]): ReadonlySet<string> {
   const firstOf = new Map<string, string>();
   const shared = new Set<string>();
   for (const { member, name } of rows) {
@@ -255,7 +261,7 @@ function parseMemberRow(cells: readonly string[], columns: Columns, context: Mem
 }
 
 /** The text of a row's name columns; empty without one. Pure. */
-function writtenName(cells: readonly string[], { name }: Pick<Columns, 'name'>): string {
+export function writtenName(cells: readonly string[], { name }: Pick<Columns, 'name'>): string {
   const texts = name.map((column) => cleanCell(cells[column] ?? '')).filter(Boolean);
   return texts.length === 1 ? inOrder(texts[0] ?? '') : texts.join(' ');
 }

@@ -97,14 +97,22 @@ async function sendChunk(rows: ImportRow[], state: ImportState, deps: SendDeps):
       : {
           progress: { fileName: fileName.slice(0, longestFileName), total: all.length, sent: state.sent + rows.length },
         };
+  return sendAgain(() => deps.send({ importId, listId: deps.listId, chunk: state.chunk, rows, ...progress }), deps);
+}
+
+/** Sends a chunk until it is answered, which its receiver has to allow. Null: no answer came, or it was stopped. */
+export async function sendAgain<Answer>(
+  send: () => Promise<Answer>,
+  { sleep, signal }: Pick<SendDeps, 'sleep' | 'signal'>,
+): Promise<Answer | null> {
   for (let tries = 0; ; tries += 1) {
     try {
-      return await deps.send({ importId, listId: deps.listId, chunk: state.chunk, rows, ...progress });
+      return await send();
     } catch (error) {
       noteError(error, 'send-import');
       const pauseMs = pausesMs[tries];
-      if (pauseMs === undefined || deps.signal.aborted) return null;
-      await deps.sleep(pauseMs);
+      if (pauseMs === undefined || signal.aborted) return null;
+      await sleep(pauseMs);
     }
   }
 }

@@ -1,6 +1,7 @@
 import { idAlias, subjectAlias } from '@/lib/database/records/aliases';
-import type { OrderDetail } from '@/lib/database/schema/rows';
+import type { OrderDetail, SubjectRecord } from '@/lib/database/schema/rows';
 import { type Handles, handlesOf, type PagedFacet, type SubjectOperation } from '@/lib/offers/offers';
+import { findWords } from '@/lib/platform/fold-text';
 import { claimByLink, claimOfCompany, claimOfPerson, namedAsOrdered, namedBy } from '@/lib/purchases/answers/claims';
 import {
   foundCompany,
@@ -17,6 +18,7 @@ import { excluding, noSuppression, type Suppression } from '@/lib/purchases/excl
 import { pictureAddressOf } from '@/lib/service/contract/answer-pictures';
 import type { RequestOf } from '@/lib/service/contract/endpoints';
 import type { Company } from '@/lib/service/contract/schemas/company';
+import type { Person } from '@/lib/service/contract/schemas/person';
 import { findSubject } from '@/lib/subjects/find-subject';
 import { subjectOfDomain, subjectOfId } from '@/lib/subjects/known-subjects';
 import { createOperation, noClaim, type OperationRows, type OrderContext } from './operation-row.ts';
@@ -99,9 +101,15 @@ export const subjectOperations: OperationRows<SubjectOperation | 'resolve'> = {
     },
     parsed: (person, _question, context) =>
       person === null ? { ...nothingFound, facets: { profile: null } } : resultOfPerson(person, context, false),
-    // The answer has no valid address to compare (docs/interface.md#reverse-people-lookup): an unknown person's address is taken as theirs.
+    // The answer has no valid address to compare (docs/interface.md#reverse-people-lookup): an unknown person's address is taken as
+    // theirs, unless a file gives that person another name.
     claim: (person, orderContext, context) =>
-      person === null ? null : { ...claimOfPerson(person, orderContext, context), unproven: 'keep-new' },
+      person === null
+        ? null
+        : {
+            ...claimOfPerson(person, orderContext, context),
+            unproven: isNamedAsInFile(person, orderContext.known) ? 'keep-new' : 'hold',
+          },
   }),
 
   company: createOperation('company', {
@@ -194,6 +202,15 @@ export const subjectOperations: OperationRows<SubjectOperation | 'resolve'> = {
     claim: noClaim,
   }),
 };
+
+/** Whether the answer shares a word with the name that a file gives; true without one. */
+function isNamedAsInFile({ profile }: Person, known: SubjectRecord | null): boolean {
+  const words = findWords(known?.fromFile?.name ?? '').filter((word) => word.length > 1);
+  const answered = new Set(
+    findWords([profile?.full_name, profile?.first_name, profile?.last_name].filter(Boolean).join(' ')),
+  );
+  return words.length === 0 || words.some((word) => answered.has(word));
+}
 
 function hasPage(facet: PagedFacet, { detail, known }: Pick<OrderContext, 'detail' | 'known'>): boolean {
   const list = known?.facets[facet]?.value ?? null;
