@@ -91,6 +91,7 @@ export function BatchStatus({ place, front = '', canCopy = false }: BatchStatusP
         found={progress.found + progress.known}
         leftMilli={batch.state === 'paused' ? progress.resumeQuoteMilli : progress.leftMilli}
         state={batch.state}
+        ofProfiles={batch.operation === 'lookup'}
         pausedBecause={batch.pausedBecause === null ? null : pausedLabels(batch.pausedBecause, nowMs).title}
         disabled={!online || !hasUsableKey(connection.settings)}
         whenOver={hasEnded && canCopy && <BatchEmails batch={batch} nowMs={nowMs} />}
@@ -153,6 +154,8 @@ function BatchEmails({ batch, nowMs }: { batch: BatchRow; nowMs: number }) {
 }
 
 interface BatchView {
+  /** It finds the profiles behind addresses, and no emails. */
+  ofProfiles?: boolean;
   state: 'running' | 'paused' | 'done' | 'cancelled';
   total: number;
   /** Items decided either way: the sum of `found` to `excluded`. */
@@ -192,20 +195,20 @@ const titles = {
 
 /** A batch of email lookups: progress, results, cost so far, and buttons to pause or cancel. */
 export function BatchProgress(props: BatchProgressProps) {
-  const { state, total, done, spentMilli, leftMilli, pausedBecause, disabled = false } = props;
+  const { state, total, done, spentMilli, leftMilli, pausedBecause, disabled = false, ofProfiles = false } = props;
   const numbers = { done: formatCount(done), total: formatCount(total) };
   const parts = partsOf(props);
   const isOpen = state === 'running' || state === 'paused';
   return (
-    <Row label={i18n.t('company.batch.label')}>
+    <Row label={i18n.t(ofProfiles ? 'company.batch.profiles' : 'company.batch.label')}>
       <div className="line" data-wrap>
-        <span>{i18n.t(titles[state], numbers)}</span>
+        <span>{i18n.t(titleOf(props), numbers)}</span>
         <span className="slot">{formatCharge(spentMilli)}</span>
       </div>
       <div
         className="track"
         role="progressbar"
-        aria-label={i18n.t('company.batch.progress')}
+        aria-label={i18n.t(ofProfiles ? 'company.batch.progressProfiles' : 'company.batch.progress')}
         aria-valuemin={0}
         aria-valuemax={total}
         aria-valuenow={done}
@@ -252,10 +255,14 @@ export function BatchProgress(props: BatchProgressProps) {
   );
 }
 
-function partsOf({ found, nothing, failed, notConfirmed = 0, unknown, excluded }: BatchView): string[] {
+function titleOf({ state, ofProfiles = false }: BatchView) {
+  return ofProfiles && state === 'running' ? 'company.batch.runningProfiles' : titles[state];
+}
+
+function partsOf({ found, nothing, failed, notConfirmed = 0, unknown, excluded, ofProfiles }: BatchView): string[] {
   const counts = [
     [found, 'company.batch.found'],
-    [nothing, 'company.batch.nothing'],
+    [nothing, ofProfiles === true ? 'company.batch.nothingProfiles' : 'company.batch.nothing'],
     [notConfirmed, 'company.batch.notConfirmed'],
     [failed, 'company.batch.failed'],
     [unknown, 'company.batch.unknown'],
@@ -267,7 +274,7 @@ function partsOf({ found, nothing, failed, notConfirmed = 0, unknown, excluded }
 /** For screen readers, without every step. A long batch is announced at each quarter (100 items take 20 s). */
 function statusOf(view: BatchView): string {
   const { state, done, total, pausedBecause, spentMilli } = view;
-  const titleAt = (at: number) => i18n.t(titles[state], { done: formatCount(at), total: formatCount(total) });
+  const titleAt = (at: number) => i18n.t(titleOf(view), { done: formatCount(at), total: formatCount(total) });
   if (state === 'running') return titleAt(total < 100 ? 0 : Math.ceil((Math.floor((4 * done) / total) / 4) * total));
   const title = titleAt(done);
   return [title, pausedBecause, partsOf(view).join(', '), formatCharge(spentMilli)].filter(Boolean).join('. ');

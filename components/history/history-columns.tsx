@@ -60,7 +60,8 @@ const columns: readonly Column<HistoryCell, HistoryLine>[] = [
     least: 164,
     sort: ({ name }) => name,
     cell({ line, excludedBy, sites, isNarrow, onShow }) {
-      const title = isNarrow ? roleLabel(line) : (titleLabel(line) ?? '');
+      const role = isNarrow ? roleLabel(line) : (titleLabel(line) ?? '');
+      const title = [role, fileLabel(line)].filter(Boolean).join(' · ');
       return (
         <td data-company={line.kind === 'company' || undefined}>
           <NameAndLink name={line.name} title={line.name} link={findLink(line, sites)} onShow={() => onShow(line)} />
@@ -312,7 +313,7 @@ export function ExcludedMark({ list }: { list: string }) {
 }
 
 /** An exclusion comes first; otherwise the best address with its verdict. */
-function EmailCell({ line: { kind, email }, excludedBy }: Pick<HistoryCell, 'line' | 'excludedBy'>) {
+function EmailCell({ line: { kind, email, fromFile }, excludedBy }: Pick<HistoryCell, 'line' | 'excludedBy'>) {
   const excluded = excludedBy != null && <ExcludedMark list={excludedBy} />;
   if (kind === 'company') return excluded;
   if (email.kind === 'found' && excludedBy !== null) {
@@ -340,6 +341,18 @@ function EmailCell({ line: { kind, email }, excludedBy }: Pick<HistoryCell, 'lin
     );
   }
   if (excludedBy != null) return excluded;
+  const [fileEmail] = fromFile?.emails ?? [];
+  if (fileEmail !== undefined) {
+    if (excludedBy === undefined) return <KeptBack excludedBy={excludedBy} />;
+    return (
+      <span title={fileEmail}>
+        <span className="two-lines">
+          <EmailAddress address={fileEmail} />
+        </span>
+        <span className="second-line">{i18n.t('handOver.fromFile')}</span>
+      </span>
+    );
+  }
   if (email.kind === 'nothing-found') return <Mark icon={<CircleDashed />}>{noAnswerLabel(email.kind)}</Mark>;
   return <span className="text-ink-3">{noAnswerLabel(email.kind)}</span>;
 }
@@ -356,6 +369,11 @@ export function roleLabel(line: HistoryLine): string {
 /** A person's title unchanged; a company's industry as on its card: "medical devices" → "Medical devices". */
 export function titleLabel({ kind, title }: HistoryLine): string | null {
   return kind === 'company' ? plainWords(title) : title;
+}
+
+/** "From a file, not verified", while nothing was bought about a person of a file. */
+function fileLabel({ fromFile, boughtAt }: HistoryLine): string {
+  return fromFile === null || boughtAt !== null ? '' : i18n.t('handOver.fromFile');
 }
 
 function knownLabel({ known }: HistoryLine): string {

@@ -10,34 +10,24 @@ import { useOnline } from '@/components/context/use-online';
 import { ExcludeLines } from '@/components/exclusions/exclude-lines';
 import type { Excludable } from '@/components/exclusions/use-exclude-lines';
 import { SendTo } from '@/components/hand-over/send-to';
+import { nothingOrderable, readOrderable } from '@/components/orders/orderable';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
+import { subjectOfHistoryLine } from '@/components/orders/subject-of-line';
 import type { FindEmails } from '@/components/orders/use-find-emails';
 import { Confirm } from '@/components/ui/confirm';
 import { formatCount } from '@/components/ui/formats';
 import { failureOf, useAction } from '@/components/ui/hooks/use-action';
 import { LiveRegion } from '@/components/ui/live-region';
 import { useSelectedLookup } from '@/components/ui/table/use-row-selection';
-import type { SidenoteDatabase } from '@/lib/database/database';
-import { findExclusions } from '@/lib/exclusions/match/find-exclusions';
 import { recordNames } from '@/lib/exclusions/names';
 import type { HistoryLine } from '@/lib/history/history-line';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { emailsQuote, mostInBatch } from '@/lib/offers/offer-lists';
+import { emailsQuote, manyQuote, mostInBatch } from '@/lib/offers/offer-lists';
 import { reservedMilli } from '@/lib/service/contract/prices';
 import type { Site } from '@/lib/subjects/sites';
-import type { Subject } from '@/lib/subjects/subject';
 import { historySource } from './history-source.ts';
-import { subjectOfHistoryLine } from './history-subject.ts';
 
 const idOf = ({ id }: HistoryLine): string => id;
-const nothing: Orderable = { find: [], refresh: [] };
-
-/** People whose email can be bought, or bought again. */
-interface Orderable {
-  find: readonly Subject[];
-  refresh: readonly Subject[];
-}
-
 export interface HistoryFootProps {
   foot: RefObject<HTMLElement | null>;
   connectionId: string;
@@ -64,7 +54,7 @@ export function HistoryFoot(props: HistoryFootProps) {
     (lines) => readOrderable(db, connectionId, lines, { sites, nowMs }),
     [db, connectionId, sites, nowMs],
   );
-  const orderable = (isRead ? value : null) ?? nothing;
+  const orderable = (isRead ? value : null) ?? nothingOrderable;
   const [step, setStep] = useState<'exclude' | 'forget' | null>(null);
   const forgetting = useAction<string>('history-foot');
   const connection = useConnection();
@@ -103,6 +93,12 @@ export function HistoryFoot(props: HistoryFootProps) {
     onDone();
     const options = isRefresh ? { refresh: true } : { known: orderable.refresh.length };
     props.onFindEmails(subjects, reservedMilli(emailsQuote(subjects.length)), options);
+  }
+
+  function orderProfiles(): void {
+    const { profiles } = orderable;
+    onDone();
+    props.onFindEmails(profiles, reservedMilli(manyQuote('lookup', profiles.length)), { operation: 'lookup' });
   }
 
   return (
@@ -157,6 +153,14 @@ export function HistoryFoot(props: HistoryFootProps) {
                 onOrder={() => order(true)}
               />
             )}
+            {orderable.profiles.length > 0 && (
+              <ConfirmedPriceButton
+                label={i18n.t('handOver.peopleIn.findProfiles')}
+                quote={manyQuote('lookup', orderable.profiles.length)}
+                disabled={disabled}
+                onOrder={orderProfiles}
+              />
+            )}
             {orderable.find.length > 0 && (
               <ConfirmedPriceButton
                 lead
@@ -202,22 +206,4 @@ export function HistoryFoot(props: HistoryFootProps) {
       </p>
     </section>
   );
-}
-
-/** Whose email the first of these lines have and lack, without companies and those on an exclusion list. */
-async function readOrderable(
-  db: SidenoteDatabase,
-  connectionId: string,
-  chosen: readonly HistoryLine[],
-  { sites, nowMs }: Pick<HistoryFootProps, 'sites' | 'nowMs'>,
-): Promise<Orderable> {
-  const lines = chosen.slice(0, mostInBatch).map((line) => ({ line, subject: subjectOfHistoryLine(line, sites) }));
-  const all = lines.map(({ subject }) => subject);
-  const excluded = all.length === 0 ? new Map() : await findExclusions(db, connectionId, all, nowMs);
-  const open = lines.filter(({ line, subject }) => line.kind === 'person' && !excluded.has(subject.key));
-  const isOrdered = ({ email }: HistoryLine) => email.kind === 'found' || email.kind === 'nothing-found';
-  return {
-    find: open.filter(({ line }) => !isOrdered(line)).map(({ subject }) => subject),
-    refresh: open.filter(({ line }) => isOrdered(line)).map(({ subject }) => subject),
-  };
 }

@@ -9,6 +9,7 @@ import { FollowUpChoice } from '@/components/contact/follow-up-choice';
 import { TagsLine } from '@/components/contact/tags-line';
 import { TimelineList, useTimeline } from '@/components/contact/timeline';
 import { useContactActions } from '@/components/contact/use-contact-actions';
+import { FileContacts } from '@/components/contacts/file-contacts';
 import { usePhoneFormat } from '@/components/contacts/mobile-numbers';
 import { MarkingContext, ValueMark } from '@/components/contacts/value-mark';
 import { usePanel } from '@/components/context/panel-context';
@@ -76,6 +77,7 @@ export function HistorySide(props: HistorySideProps) {
         record !== null && (
           <MarkingContext value={{ subject, record }}>
             <Contacts record={record} />
+            <FileContacts record={record} />
           </MarkingContext>
         )
       )}

@@ -3,13 +3,13 @@ import { everythingFile } from '@/components/files/everything-file';
 import { withEmployers } from '@/components/hand-over/employers';
 import { type FileColumn, tableFileColumns } from '@/components/hand-over/file-subject';
 import type { HandRow, HandSource } from '@/components/hand-over/source';
+import { subjectOfHistoryLine } from '@/components/orders/subject-of-line';
 import { findLink } from '@/components/ui/find-link';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import { findExclusions } from '@/lib/exclusions/match/find-exclusions';
 import type { HistoryLine } from '@/lib/history/history-line';
 import { historyTable } from './history-columns.tsx';
-import { subjectOfHistoryLine } from './history-subject.ts';
 
 /** Records read at a time, because each is a whole profile. */
 const piece = 500;

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import BookOpen from 'lucide-react/icons/book-open';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
+import FileUp from 'lucide-react/icons/file-up';
 import Flag from 'lucide-react/icons/flag';
 import OctagonX from 'lucide-react/icons/octagon-x';
 import Search from 'lucide-react/icons/search';
@@ -17,6 +18,7 @@ import { useOnline } from '@/components/context/use-online';
 import { useShowInPanel } from '@/components/context/use-show-in-panel';
 import { readExcludedAmong, useCheckedExclusions } from '@/components/exclusions/use-excluded-among';
 import { SendTo } from '@/components/hand-over/send-to';
+import { subjectOfHistoryLine } from '@/components/orders/subject-of-line';
 import { useFindEmails } from '@/components/orders/use-find-emails';
 import { WhenConnected } from '@/components/panel/not-connected';
 import { ActionLink } from '@/components/ui/action-link';
@@ -26,6 +28,7 @@ import { formatCount } from '@/components/ui/formats';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { useMedia } from '@/components/ui/hooks/use-media';
 import { Mark } from '@/components/ui/mark';
+import { loadable } from '@/components/ui/mount/loadable';
 import { Note } from '@/components/ui/note';
 import { useAddressedId } from '@/components/ui/routes';
 import { ColumnsMenu } from '@/components/ui/table/columns-menu';
@@ -52,10 +55,12 @@ import { HistoryFilters, isSameQuery } from './history-filters.tsx';
 import { HistoryFoot } from './history-foot.tsx';
 import { HistorySide, type HistorySideProps } from './history-side.tsx';
 import { historySource } from './history-source.ts';
-import { subjectOfHistoryLine } from './history-subject.ts';
 import { supportFile } from './support-file.ts';
 import { ViewsSide, viewLabels, viewTitle } from './views-side.tsx';
 import '@/components/ui/styles/tables.css';
+
+/** Reads files, which few need. */
+const PeopleIn = loadable(async () => (await import('@/components/hand-over/people-in/people-in')).PeopleIn);
 
 const newestFirst: TableSort = { column: 'bought', direction: 'descending' };
 /** Below it there is room for one column of text only. */
@@ -115,6 +120,7 @@ function HistoryPane({ connectionId, view: viewId }: { connectionId: string; vie
   const foot = useRef<HTMLElement>(null);
   const [openId, setOpenId] = useState<string | null>(null);
   const [isPickingDay, setPickingDay] = useState(false);
+  const [isAdding, setAdding] = useState(false);
   const marking = useAction<{ line: HistoryLine; touchId: string }>('history-done');
   const latest = useRef({ panel, sites });
   latest.current = { panel, sites };
@@ -198,6 +204,15 @@ function HistoryPane({ connectionId, view: viewId }: { connectionId: string; vie
               onChange={(text) => setQuery({ ...query, text })}
             />
           </search>
+          <button
+            type="button"
+            className="icon"
+            aria-label={i18n.t('handOver.peopleIn.open')}
+            title={i18n.t('handOver.peopleIn.open')}
+            onClick={() => setAdding(true)}
+          >
+            <FileUp />
+          </button>
           {!isNarrow && <ColumnsMenu columns={columns} />}
           {!noFile && (
             <SendTo
@@ -290,6 +305,16 @@ function HistoryPane({ connectionId, view: viewId }: { connectionId: string; vie
           </>
         )}
       </section>
+      {isAdding && (
+        <PeopleIn
+          connectionId={connectionId}
+          onClose={() => setAdding(false)}
+          onShow={(text) => {
+            setAdding(false);
+            setQuery({ ...openQuery, text });
+          }}
+        />
+      )}
       {openLine !== null && (
         <OpenLine
           key={openLine.id}

@@ -16,6 +16,8 @@ export interface FindEmailsOptions {
   refresh?: boolean;
   /** How many more were selected whose email is known. */
   known?: number;
+  /** `lookup`: the profiles behind their addresses, in place of emails. */
+  operation?: 'email' | 'lookup';
 }
 
 /** "Find emails for selected": starts a batch at the price shown on the button. Its progress is in the database, and shown in this place. */

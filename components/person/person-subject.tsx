@@ -27,6 +27,7 @@ import { loadable, loadableLater } from '@/components/ui/mount/loadable';
 import { goToList } from '@/components/ui/routes';
 import { Loading } from '@/components/ui/row';
 import { openLetter } from '@/components/write/write';
+import { fileFactsOf } from '@/lib/contact/marks';
 import { isIdentity } from '@/lib/database/records/aliases';
 import type { Intent } from '@/lib/database/schema/rows';
 import { sendMessage } from '@/lib/messaging/send-message';
@@ -55,6 +56,7 @@ const ElsewhereRows = loadable(async () => (await import('./elsewhere-rows.tsx')
 /** What happened, what is due and tags: after the first paint. */
 const DueBand = loadableLater(async () => (await import('@/components/contact/due-band')).DueBand);
 const TagsLine = loadableLater(async () => (await import('@/components/contact/tags-line')).TagsLine);
+const FileContacts = loadableLater(async () => (await import('@/components/contacts/file-contacts')).FileContacts);
 const Timeline = loadableLater(async () => (await import('./timeline-row.tsx')).Timeline);
 
 export interface PersonSubjectProps {
@@ -178,7 +180,8 @@ function PersonInPanel({ shown, ...rows }: PersonProps) {
     onSay: actions.say,
     onLeft: () => main.current?.querySelector<HTMLElement>('.menu > button')?.focus(),
   });
-  const hasEmail = facets.email?.value != null && findBestEmail(facets.email.value) !== null;
+  const hasBought = facets.email?.value != null && findBestEmail(facets.email.value) !== null;
+  const hasEmail = hasBought || (record?.fromFile !== undefined && (fileFactsOf(record)?.emails ?? []).length > 0);
   const canWrite = hasEmail && !isExcluded;
   const firstName = firstNameOf(subject, record);
   // Where no line is there for them, tags are with what happened.
@@ -202,6 +205,7 @@ function PersonInPanel({ shown, ...rows }: PersonProps) {
       <SectionBoundary>
         <EmailLine {...rows} />
       </SectionBoundary>
+      {record?.fromFile !== undefined && !isHidden && <FileContacts record={record} />}
       {isMobileFirst && (
         <SectionBoundary>
           <MobileLine {...rows} />

@@ -28,9 +28,11 @@ export function Who({ subject, record, end }: WhoProps) {
   const person = profile?.value ?? preview;
   // A masked name says less than a page's slug, and more than an id.
   const masked = subject.site === 'id' ? preview?.profile?.full_name : null;
-  const name = record?.name ?? (masked || nameOfSlug(subject));
+  const { fromFile } = record ?? {};
+  const name = record?.name ?? fromFile?.name ?? (masked || nameOfSlug(subject));
   const facts = person === null ? null : personFacts(person);
-  const at = [facts?.role, facts?.location?.split(', ')[0]].filter((part) => part != null);
+  const role = facts?.role ?? ([fromFile?.title, fromFile?.company].filter(Boolean).join(', ') || null);
+  const at = [role, (facts?.location ?? fromFile?.location)?.split(', ')[0]].filter((part) => part != null);
   return (
     <section className="who" aria-label={i18n.t('subject.label')}>
       <Face initials={initialsOf(name)} picture={usePicture(record)} />
@@ -58,6 +60,7 @@ export function Who({ subject, record, end }: WhoProps) {
             <bdi>{at.join(' · ')}</bdi>
           </p>
         )}
+        {person === null && fromFile !== undefined && <p className="meta">{i18n.t('handOver.fromFile')}</p>}
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import { fileFactsOf } from '@/lib/contact/marks';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { Company } from '@/lib/service/contract/schemas/company';
 import type { Person } from '@/lib/service/contract/schemas/person';
@@ -22,7 +23,15 @@ export function findFacts(record: SubjectRecord): HistoryFacts & { knownName: st
   const company = facets.company?.value ?? null;
   if (kind === 'company') return { ...companyFacts(company), knownName: name || company?.summary?.name || null };
   const person = facets.profile?.value ?? facets.preview?.value ?? null;
-  return { ...personFacts(person, company), knownName: name || maskedName(person) };
+  const bought = personFacts(person, company);
+  const file = fileFactsOf(record);
+  return {
+    ...bought,
+    title: bought.title ?? file?.title ?? null,
+    company: bought.company ?? file?.company ?? null,
+    location: bought.location ?? file?.location ?? null,
+    knownName: name || file?.name || maskedName(person),
+  };
 }
 
 function personFacts(person: Person | PersonPreview | null, company: Company | null): HistoryFacts {

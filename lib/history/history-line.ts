@@ -1,5 +1,5 @@
 import { contactStateOf, lastTouchOf } from '@/lib/contact/contact-state';
-import { withoutMarked } from '@/lib/contact/marks';
+import { fileFactsOf, withoutMarked } from '@/lib/contact/marks';
 import { subjectKeyOf } from '@/lib/database/records/aliases';
 import { ownPurchaseTimes } from '@/lib/database/records/own-facets';
 import type { ContactState, Touch } from '@/lib/database/schema/contact-rows';
@@ -28,6 +28,8 @@ export interface HistoryLine extends HistoryFacts {
   email: HistoryAnswer<EmailEntry>;
   /** Most certain first. */
   mobile: HistoryAnswer<string[]>;
+  /** What a file says of the contact and nothing bought says; null where no file named the person. */
+  fromFile: { file: string; emails: readonly string[]; phones: readonly string[] } | null;
   /** Facets with a non-empty value. */
   known: FacetName[];
   /** False for subjects that were only included in a list or in another subject's result, without any contact. */
@@ -82,8 +84,9 @@ function lineOf(record: SubjectRecord): HistoryLine {
     name,
     email,
     mobile: mobileOf(record),
+    fromFile: fromFileOf(record),
     known: facetNames.filter((facet) => facets[facet]?.value != null),
-    isOwn: ownPurchaseTimes(record).length > 0 || hasContact(record),
+    isOwn: ownPurchaseTimes(record).length > 0 || hasContact(record) || record.fromFile !== undefined,
     tags: record.tags ?? [],
     contact: contactStateOf(record),
     last: lastOf(record),
@@ -95,8 +98,18 @@ function lineOf(record: SubjectRecord): HistoryLine {
     spentMilli: null,
     spentIn: null,
     intentIds: intentIdsOf(record),
-    words: joinWords([name, title, company, ...addresses, ...slugs, note, ...(record.tags ?? [])]),
+    words: joinWords([
+      ...[name, title, company, ...addresses, ...slugs, note, ...(record.tags ?? [])],
+      ...[record.fromFile?.file, ...(record.fromFile?.emails ?? [])],
+    ]),
   };
+}
+
+function fromFileOf(record: SubjectRecord): HistoryLine['fromFile'] {
+  const { fromFile } = record;
+  if (fromFile === undefined) return null;
+  const { emails = [], phones = [] } = fileFactsOf(record) ?? {};
+  return { file: fromFile.file, emails, phones };
 }
 
 function hasContact({ tags, touches, dueAt, note }: SubjectRecord): boolean {

@@ -27,7 +27,12 @@ function isPaged(operation: Operation): operation is PagedOperation {
 /** Most subjects per batch: its whole row is rewritten at each step. */
 export const mostInBatch = 500;
 
-/** The most that the emails of this many people can cost: each is a separate call, free if nothing is found. */
-export function emailsQuote(people: number): Quote {
-  return { kind: 'range', minMilli: 0, maxMilli: people * reservedMilli(offerQuote('email')) };
+/** What one order for this many people can cost: each is a separate call. */
+export function manyQuote(operation: Operation, people: number): Quote {
+  const quote = offerQuote(operation);
+  const minMilli = quote.kind === 'range' ? quote.minMilli : 0;
+  return { kind: 'range', minMilli: people * minMilli, maxMilli: people * reservedMilli(quote) };
 }
+
+/** An email is free if none is found. */
+export const emailsQuote = (people: number): Quote => manyQuote('email', people);
