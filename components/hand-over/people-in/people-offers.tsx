@@ -81,7 +81,6 @@ function usePlan(connectionId: string, rows: readonly PersonRow[]): PeoplePlan |
     async () => [await db.batches.count(), await db.batches.where('open').equals(1).count()].join(),
     [db],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `orders` changes with each order.
   useEffect(() => {
     const under = new AbortController();
     const { signal } = under;

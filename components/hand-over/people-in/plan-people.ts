@@ -90,6 +90,7 @@ export async function planPeople(
       plan.withoutEmail += find.length;
       plan.withoutProfile += profiles.length + neither;
       plan.neither += neither;
+      plan.refresh.push(...refresh);
       plan.excluded += excluded;
       plan.find = [...plan.find, ...find].slice(0, mostInBatch);
       plan.profiles = [...plan.profiles, ...profiles].slice(0, mostInBatch);
