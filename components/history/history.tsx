@@ -195,15 +195,6 @@ function HistoryPane({ connectionId, view: viewId }: { connectionId: string; vie
           <h2 className="title">
             <bdi>{viewName}</bdi>
           </h2>
-          <search>
-            <Search />
-            <TableFilter
-              isOnly
-              label={i18n.t('history.search')}
-              value={query.text}
-              onChange={(text) => setQuery({ ...query, text })}
-            />
-          </search>
           <button
             type="button"
             className="icon"
@@ -213,6 +204,15 @@ function HistoryPane({ connectionId, view: viewId }: { connectionId: string; vie
           >
             <FileUp />
           </button>
+          <search>
+            <Search />
+            <TableFilter
+              isOnly
+              label={i18n.t('history.search')}
+              value={query.text}
+              onChange={(text) => setQuery({ ...query, text })}
+            />
+          </search>
           {!isNarrow && <ColumnsMenu columns={columns} />}
           {!noFile && (
             <SendTo

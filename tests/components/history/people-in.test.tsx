@@ -104,7 +104,7 @@ describe('"Add from a file"', () => {
     await user.click(await within(dialog).findByRole('button', { name: 'Show in History' }));
     await user.click(await screen.findByRole('button', { name: 'Ana Roe' }));
     const side = await screen.findByRole('complementary', { name: 'Ana Roe' });
-    expect(within(side).getByText('From a file, not verified')).toBeTruthy();
+    expect(await within(side).findByText('From a file, not verified')).toBeTruthy();
     expect(within(side).getByRole('button', { name: 'Copy email ana@acme.example' })).toBeTruthy();
     expect(within(side).getByRole('button', { name: 'Write' })).toBeTruthy();
   });
@@ -118,10 +118,10 @@ describe('"Add from a file"', () => {
     await user.click(await within(dialog).findByRole('button', { name: 'Add 3 people' }));
     expect(await within(dialog).findByRole('alert', {}, { timeout: 5000 })).toHaveProperty(
       'textContent',
-      'Sidenote stopped answering after 0 of 5 rows. Continue to add the rest.',
+      'Sidenote stopped answering after 0 of 5 rows. Go on to add the rest.',
     );
     Object.assign(handlers, { importPeople: works });
-    await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Go on' }));
     expect(await within(dialog).findByText(/^3 people added/)).toBeTruthy();
     expect(await db.records.count()).toBe(4);
   });
