@@ -60,7 +60,8 @@ export async function importPeople({ db, clock }: PeopleDeps, chunk: PeopleChunk
   return counts;
 }
 
-const isBought = ({ facets }: SubjectRecord): boolean => Object.keys(facets).length > 0;
+/** "Nothing found" is no knowledge of a person. */
+const isBought = ({ facets }: SubjectRecord): boolean => Object.values(facets).some(({ value }) => value !== null);
 
 /** A person who was bought gains only where else they are from. Of one who was not, the newer file is right. */
 function withFile(record: SubjectRecord, fromFile: FromFile): SubjectRecord {

@@ -25,7 +25,7 @@ export interface JudgeContext {
 }
 
 /** The tables that a judgement reads. */
-export const judgedTables = ['records', 'lists', 'members', 'settings'] as const;
+const judgedTables = ['records', 'lists', 'members', 'settings'] as const;
 
 /**
  * Who is left out, known or new. A row is left out under any name that it has, also by its company. One transaction: with a write

@@ -86,6 +86,17 @@ describe('a person of a file', () => {
     expect(Object.keys(fromFile ?? {}).toSorted()).toEqual(['at', 'file', 'importId', 'source']);
   });
 
+  it('of whom an order found nothing gains the facts and the profile of the file', async () => {
+    const { db, add, recordOf } = await createPeople();
+    const known = {
+      ...knownAs(subjectOfEmail('ana@acme.example'), { facets: { profile: facet<never>(null) } }),
+      id: 'a',
+    };
+    await db.records.put(known);
+    expect(await add([anaRow])).toEqual({ ...none, known: 1 });
+    expect(await recordOf('ana')).toMatchObject({ id: 'a', fromFile: { name: 'Ana Roe' } });
+  });
+
   it('never takes the address of another person', async () => {
     const { db, add, recordOf } = await createPeople();
     const bo = knownAs(pageOf('bo'), { emails: ['ana@acme.example'], facets: { profile: facet(person()) } });
