@@ -304,7 +304,7 @@ export function createParts() {
             jobSession.forget(),
             clearPanelState(),
             forgetColumns(),
-            team.leave(),
+            team.erase(),
           ])),
       });
       if (!erased) return false;

@@ -1,4 +1,3 @@
-import Dexie from 'dexie';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import type { TeamSettings } from '@/lib/database/schema/settings-rows';
@@ -12,7 +11,6 @@ import { isKeyRing, parseInvitation } from './invitation.ts';
 import { importTeamKeys, isObject, isSecret, type TeamKeys, type TeamSecrets } from './keys.ts';
 import { keysOf } from './layout.ts';
 import { TeamError, type TeamStore } from './store.ts';
-import { teamDatabaseName } from './team-database.ts';
 
 export interface MembershipDeps {
   db: SidenoteDatabase;
@@ -150,12 +148,11 @@ export function createMembership(deps: MembershipDeps) {
     expect,
     join,
 
-    /** Erases the team's copies in this browser. The store keeps what was shared. */
+    /** The store keeps what was shared. */
     async leave(): Promise<void> {
       session = null;
       await db.settings.delete('team');
       await secret.forgetKey();
-      await Dexie.delete(teamDatabaseName);
     },
 
     /** After the passphrase was entered, or the keys were changed. */

@@ -1,5 +1,6 @@
 import Dexie from 'dexie';
 import type { SidenoteDatabase } from '@/lib/database/database';
+import { readSettings } from '@/lib/database/reads';
 import type { Clock } from '@/lib/platform/clock';
 import { noted, noteError } from '@/lib/platform/error-log';
 import type { TeamDesk } from '@/lib/purchases/order';
@@ -11,6 +12,7 @@ import { createMembership, expectTeam, type MembershipDeps, type Session } from 
 import { readSubjectNames } from './names.ts';
 import { bury, publish } from './publish.ts';
 import { TeamError } from './store.ts';
+import { createSubscriptions } from './subscriptions.ts';
 import { TeamDatabase } from './team-database.ts';
 
 export interface TeamDeps extends MembershipDeps {
@@ -38,6 +40,25 @@ export function createTeam(deps: TeamDeps) {
   let publishing: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;
   let progress: SyncProgress | null = null;
+  let hasLists: Promise<boolean> | null = null;
+
+  function open(): TeamDatabase {
+    opened ??= openDatabase();
+    return opened;
+  }
+
+  const lists = createSubscriptions({
+    ...{ fetch: deps.fetch, clock: deps.clock, newId: deps.newId, team: open },
+    async note(value) {
+      await db.settings.put({ key: 'subscribed', value });
+      hasLists = Promise.resolve(value.length > 0);
+    },
+  });
+
+  function isSubscribed(): Promise<boolean> {
+    hasLists ??= readSettings(db, 'subscribed').then((value) => value !== null && value.length > 0);
+    return hasLists;
+  }
 
   /** Throws TeamError `locked` or `wrong-keys`. */
   function expectParts(): Promise<Parts | null> {
@@ -51,16 +72,16 @@ export function createTeam(deps: TeamDeps) {
   async function create(): Promise<Parts | null> {
     const session = await membership.expect();
     if (session === null) return null;
-    opened ??= openDatabase();
+    const team = open();
     const { store, keys, settings } = session;
     const desk = createDesk({
       ...{ db, clock: deps.clock, store, keys, newId: deps.newId },
-      takings: opened.takings,
+      takings: team.takings,
       member: { user: settings.user, name: settings.name },
       teamName: settings.team,
       namesOf: (subject) => readSubjectNames(db, subject),
     });
-    return { session, team: opened, desk, book: createBook({ team: opened, breathe: deps.breathe }) };
+    return { session, team, desk, book: createBook({ team, breathe: deps.breathe }) };
   }
 
   function forgetParts(): void {
@@ -89,6 +110,13 @@ export function createTeam(deps: TeamDeps) {
     await publish({ ...session, db, team, member: { user, name }, breathe: deps.breathe });
   }
 
+  async function eraseDatabase(): Promise<void> {
+    const { name } = open();
+    opened?.close();
+    opened = null;
+    await Dexie.delete(name);
+  }
+
   /** A desk that refuses everything: the team's keys cannot be used. */
   const closedDesk = (because: 'locked' | 'wrong-keys'): TeamDesk => ({
     take: () => Promise.reject(new RefusedError({ kind: 'team-closed', because })),
@@ -112,21 +140,36 @@ export function createTeam(deps: TeamDeps) {
       return joined;
     },
 
-    /** Erases the team's copies in this browser. */
+    /** Erases the team's copies in this browser. Subscribed lists stay. */
     async leave(): Promise<void> {
       forgetParts();
-      opened?.close();
-      if (opened !== null) await Dexie.delete(opened.name);
-      opened = null;
       await membership.leave();
+      if (await isSubscribed()) {
+        const team = open();
+        await Promise.all([team.takings.clear(), team.pages.clear(), team.mine.clear()]);
+        await team.state.where('name').anyOf(['book', 'late', 'about', 'tombs']).delete();
+      } else await eraseDatabase();
+    },
+
+    /** Also the subscribed lists. */
+    async erase(): Promise<void> {
+      forgetParts();
+      hasLists = null;
+      lists.forget();
+      await membership.leave();
+      await eraseDatabase();
     },
 
     /** After the passphrase was entered. */
     unlocked: forgetParts,
 
-    /** On waking: the book follows the store, once. It is the only request without a press. Never rejects. */
+    /** On waking: the lists are asked if it is time, and the book follows the store. No other request has no press. Never rejects. */
     wake(): Promise<void> {
-      syncing ??= deps.keepAliveWhile(sync()).then(() => undefined, noted('team-sync'));
+      const both = async () => {
+        if (await isSubscribed()) await lists.refreshDue();
+        await sync();
+      };
+      syncing ??= deps.keepAliveWhile(both()).then(() => undefined, noted('team-sync'));
       return syncing.finally(() => {
         syncing = null;
       });
@@ -139,14 +182,23 @@ export function createTeam(deps: TeamDeps) {
       return (await expectParts())?.book.state() ?? null;
     },
 
-    /** The list or member by which a subject is in the copy of the team's book; null: in none, as far as is known here. */
+    /** Lists at addresses of others. */
+    lists,
+
+    /** The name of the subscribed list, or of the team's, that has a subject; null: none, as far as is known here. */
     async isExcluded(subject: Subject): Promise<string | null> {
-      const now = await expectParts().catch(noted('team-book'));
+      const [now, hasOne] = await Promise.all([expectParts().catch(noted('team-book')), isSubscribed()]);
+      if (now == null && !hasOne) return null;
+      const names = await readSubjectNames(db, subject);
+      if (hasOne) {
+        await lists.refreshDue();
+        const name = await lists.findList(names);
+        if (name !== null) return name;
+      }
       if (now == null) return null;
       const { keys, store, settings } = now.session;
-      const { own, employers } = await readSubjectNames(db, subject);
-      const hashes = (names: readonly string[]) => Promise.all(names.map((name) => keys.hash('book', name)));
-      const [selves, companies] = await Promise.all([hashes(own), hashes(employers)]);
+      const hashes = (all: readonly string[]) => Promise.all(all.map((name) => keys.hash('book', name)));
+      const [selves, companies] = await Promise.all([hashes(names.own), hashes(names.employers)]);
       const found =
         (await now.book.find('p', selves, store.now())) ?? (await now.book.find('c', companies, store.now()));
       return found === null ? null : found.list || settings.team;

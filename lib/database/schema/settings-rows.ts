@@ -92,6 +92,18 @@ export interface TeamSettings {
   listKey: string;
 }
 
+/** A list at an address of others, as screens show it (`lib/team/subscriptions.ts` has its keys and hashes). */
+export interface SubscribedList {
+  id: string;
+  address: string;
+  name: string;
+  count: number;
+  checkedAt: number;
+  goodAt: number | null;
+  /** Why the newest download was not taken; null: it was. */
+  refused: string | null;
+}
+
 /** One row per settings group, so that two screens never overwrite each other's fields. */
 export interface SettingsRows {
   connection: ConnectionSettings;
@@ -140,6 +152,8 @@ export interface SettingsRows {
   };
   /** The team that was joined, without its secrets. Absent: none. */
   team: TeamSettings;
+  /** Subscribed exclusion lists. Absent: none. */
+  subscribed: SubscribedList[];
   /** How far the service's clock is ahead of this browser's (`lib/service/client/service-clock.ts`). */
   serviceClock: ClockOffset;
 }

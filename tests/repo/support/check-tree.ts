@@ -22,6 +22,7 @@ const libRooms = new Set([
     'advice',
     'write',
     'contact',
+    'team',
   ],
   'messaging',
 ]);
