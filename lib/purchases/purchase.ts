@@ -171,6 +171,7 @@ async function fly(
       refresh: order.refresh,
       anyway: order.override,
       ...(order.again && { again: true }),
+      ...(order.panelId !== undefined && { inPanel: true }),
       quote,
       reservedMilli: maxMilli,
       agreedMilli,

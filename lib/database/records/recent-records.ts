@@ -1,7 +1,7 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { originOf } from '@/lib/database/schema/origins';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
-import { subjectKeyOf } from './aliases.ts';
+import { subjectAlias, subjectKeyOf } from './aliases.ts';
 import { ownPurchaseTimes } from './own-facets.ts';
 
 export interface RecentRecord {
@@ -18,10 +18,12 @@ export interface RecentRecord {
 const piece = 50;
 /** Records looked at: a few previews of a hundred each may lie above the newest purchase about one person. */
 const mostLookedAt = 1000;
+/** An export touches more records than are looked at: visited people are looked up by their pages. */
+const mostVisits = 200;
 
 /**
- * The subjects of the last purchases, newest first, at most `limit`. People and companies that only came with a list are left
- * out.
+ * The people that the user opened and bought something about, the last purchase first, at most `limit`. People who only came with a list,
+ * file or export are left out.
  */
 export async function readRecentRecords(
   db: SidenoteDatabase,
@@ -31,16 +33,10 @@ export async function readRecentRecords(
   const origin = originOf(connection);
   const range = db.records.where('[connection+touchedAt]').between([origin, -Infinity], [origin, Infinity]);
   const ids = await range.reverse().limit(mostLookedAt).primaryKeys();
-  let newest: Omit<RecentRecord, 'name' | 'page'>[] = [];
+  let newest = newestOf(await readVisited(db, connection), limit);
   for (let from = 0; from < ids.length; from += piece) {
     const records = (await db.records.bulkGet(ids.slice(from, from + piece))).filter((each) => each !== undefined);
-    const bought = records.flatMap((record) => {
-      // If everything about a person was erased, so was the name.
-      const isListed = record.kind === 'person' && Object.keys(record.facets).length > 0;
-      const times = isListed ? ownPurchaseTimes(record) : [];
-      return times.length === 0 ? [] : [{ record, boughtAt: Math.max(...times) }];
-    });
-    newest = [...newest, ...bought].toSorted((a, b) => b.boughtAt - a.boughtAt).slice(0, limit);
+    newest = newestOf([...newest, ...(await readOrderedInPanel(db, records))], limit);
     // A list that includes people touches their records: no record further down was bought later than touched.
     const touchedAt = records.at(-1)?.touchedAt ?? 0;
     if (newest.length === limit && newest.every(({ boughtAt }) => boughtAt >= touchedAt)) break;
@@ -51,6 +47,36 @@ export async function readRecentRecords(
       return { ...each, name, page };
     }),
   );
+}
+
+type Bought = Omit<RecentRecord, 'name' | 'page'>;
+
+/** Each record once, the last purchase first. */
+function newestOf(bought: readonly Bought[], limit: number): Bought[] {
+  const byId = new Map(bought.map((each) => [each.record.id, each]));
+  return [...byId.values()].toSorted((a, b) => b.boughtAt - a.boughtAt).slice(0, limit);
+}
+
+function boughtOf(record: SubjectRecord): Bought[] {
+  // If everything about a person was erased, so was the name.
+  const isListed = record.kind === 'person' && Object.keys(record.facets).length > 0;
+  const times = isListed ? ownPurchaseTimes(record) : [];
+  return times.length === 0 ? [] : [{ record, boughtAt: Math.max(...times) }];
+}
+
+async function readVisited(db: SidenoteDatabase, connection: string): Promise<Bought[]> {
+  const keys = await db.visits.orderBy('at').reverse().limit(mostVisits).primaryKeys();
+  const aliases = keys.map((key) => subjectAlias(connection, key));
+  const records = await db.records.where('aliases').anyOf(aliases).distinct().toArray();
+  return records.flatMap(boughtOf);
+}
+
+async function readOrderedInPanel(db: SidenoteDatabase, records: readonly SubjectRecord[]): Promise<Bought[]> {
+  const bought = records.flatMap(boughtOf);
+  const intentIds = bought.flatMap(({ record }) => Object.values(record.facets).map(({ intentId }) => intentId));
+  const intents = await db.intents.bulkGet([...new Set(intentIds)]);
+  const inPanel = new Set(intents.flatMap((intent) => (intent?.inPanel === true ? [intent.id] : [])));
+  return bought.filter(({ record }) => Object.values(record.facets).some(({ intentId }) => inPanel.has(intentId)));
 }
 
 async function readPage(db: SidenoteDatabase, { facets, aliases }: SubjectRecord): Promise<string | null> {

@@ -82,6 +82,8 @@ export interface Intent {
   anyway: boolean;
   /** The user asked again although a paid answer could not be read, or was lost. */
   again?: true;
+  /** Ordered in a panel, one at a time: the user had the person open. */
+  inPanel?: true;
   quote: Quote;
   /** What the budget counts while the intent is open. */
   reservedMilli: MilliCredits;

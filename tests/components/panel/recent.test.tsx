@@ -5,7 +5,7 @@ import { Recent } from '@/components/panel/recent';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { SearchPageRow } from '@/lib/database/schema/search-rows';
 import { subjectOfEmail, subjectOfEmployee } from '@/lib/subjects/known-subjects';
-import { connectionId, day, emailEntry, facet, record, subjectOf } from '../../fixtures/rows/fixture-rows.ts';
+import { connectionId, day, emailEntry, facet, intent, record, subjectOf } from '../../fixtures/rows/fixture-rows.ts';
 import { line, searchPage } from '../../fixtures/rows/result-rows.ts';
 import { createPage } from '../extension-page.tsx';
 
@@ -19,6 +19,7 @@ const included = (at: number) => record(subjectOf(`masked-${at}`), { preview: fa
 async function open(records: SubjectRecord[], searchPages: SearchPageRow[] = []) {
   const page = createPage();
   await page.db.records.bulkPut(records);
+  await page.db.intents.put(intent(subjectOf('amara'), { id: 'intent-0', inPanel: true }));
   await page.db.searchPages.bulkPut(searchPages);
   page.open(<Recent connectionId={connectionId} />);
   return within(await screen.findByRole('list'))

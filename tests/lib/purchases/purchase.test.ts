@@ -464,6 +464,8 @@ describe('an order from a panel', () => {
       const { purchase } = world.startWorker();
       const ended = await drive(world.clock, purchase.purchase({ ...findEmail, panelId }, 1000));
       expect(ended).toMatchObject({ value: { outcome: 'found' } });
+      const [intent] = await world.db.intents.toArray();
+      expect(intent?.inPanel).toBe(panelId === undefined ? undefined : true);
     }
   });
 });
