@@ -1,4 +1,4 @@
-import { daysUntil } from '@/lib/contact/due-days';
+import { type DueGroup, dueGroupOf } from '@/lib/contact/due-days';
 import type { HistoryDue, HistoryQuery } from '@/lib/database/schema/view-rows';
 import { type LineOperation, offers } from '@/lib/offers/offers';
 import { findWords, hasWords } from '@/lib/platform/fold-text';
@@ -22,11 +22,16 @@ export const openQuery: HistoryQuery = {
   withoutExcluded: false,
 };
 
-/** The last day that is due, counted from today. */
-const lastDays: Record<HistoryDue, number> = { late: -1, today: 0, week: 7, any: Infinity };
+/** The groups of what is due, by the filter that includes them. */
+const groupsOf: Record<HistoryDue, readonly DueGroup[]> = {
+  late: ['late'],
+  today: ['late', 'today'],
+  week: ['late', 'today', 'this-week'],
+  any: ['late', 'today', 'this-week', 'next-week', 'later'],
+};
 
-export function isDueWithin({ dueAt }: Pick<HistoryLine, 'dueAt'>, due: HistoryDue, nowMs: number): boolean {
-  return dueAt !== null && daysUntil(dueAt, nowMs) <= lastDays[due];
+function isDueWithin({ dueAt }: Pick<HistoryLine, 'dueAt'>, due: HistoryDue, nowMs: number): boolean {
+  return dueAt !== null && groupsOf[due].includes(dueGroupOf(dueAt, nowMs));
 }
 
 /** `withoutExcluded` is the caller's: lists are read asynchronously. */
