@@ -24,7 +24,7 @@ import { sendMessage } from '@/lib/messaging/send-message';
 import { noted } from '@/lib/platform/error-log';
 import { longest } from '@/lib/platform/longest';
 import type { Subject } from '@/lib/subjects/subject';
-import { fillTemplate, firstDraft, hintFor, isFitting } from '@/lib/write/first-draft';
+import { fillTemplate, findFitting, firstDraft, hintFor } from '@/lib/write/first-draft';
 import type { Manner } from '@/lib/write/rewriter';
 import { asTemplate, gapsIn, hintsIn, type Values } from '@/lib/write/template-text';
 import { addressOf, valuesOf } from '@/lib/write/values-of';
@@ -125,10 +125,7 @@ function Letter({ subject, record, draft, letter, writing, templates, approach, 
   const values = useMemo(() => valuesOf(record, writing.sender), [record, writing.sender]);
   const who = values.first_name ?? record?.name ?? subject.slug;
   const template = templates.find(({ id }) => id === letter.templateId) ?? null;
-  const fitting = useMemo(
-    () => new Set(templates.filter((each) => isFitting(each, values, approach)).map(({ id }) => id)),
-    [templates, values, approach],
-  );
+  const fitting = useMemo(() => findFitting(templates, values, approach), [templates, values, approach]);
   const subjectHint = hintFor(approach, 'subject');
   const report = useReport(letter, approach, record?.name ?? null);
   const shown = viewOf({ letter, report, template, values, approach, who, fullName: record?.name ?? who });

@@ -5,7 +5,7 @@ import { partsOfMail } from '@/lib/advice/mail/parts-of-mail';
 import type { AdvicePart, Approach, Draft, Remark } from '@/lib/advice/remark';
 import type { TemplateText } from '@/lib/database/schema/letter-rows';
 import { longest } from '@/lib/platform/longest';
-import { fillText, gapsIn, type Values } from './template-text.ts';
+import { fillText, gapsIn, piecesOf, type Values } from './template-text.ts';
 
 /** A template as a letter to one person. `at`: which of its subjects. */
 export function fillTemplate(template: TemplateText, values: Values, at = 0): Draft {
@@ -16,15 +16,42 @@ export function fillTemplate(template: TemplateText, values: Values, at = 0): Dr
   };
 }
 
-/** Whether a template agrees with the advice: some of it is followed, and none is broken. What is still to be written in gaps breaks none. */
-export function isFitting(template: TemplateText, values: Values, approach: Approach | null): boolean {
-  if (approach === null) return false;
-  const draft = fillTemplate(template, values);
-  const isOpen = countGaps(draft) > 0;
+/** A word for one of many templates would say nothing. */
+const mostFitting = 2;
+
+/**
+ * The ids of the one or two templates that follow the most advice and break none. Empty where more do, or all alike. What is still to be
+ * written in gaps breaks none.
+ */
+export function findFitting(
+  templates: readonly (TemplateText & { id: string })[],
+  values: Values,
+  approach: Approach | null,
+): ReadonlySet<string> {
+  if (approach === null) return new Set();
+  const followed = templates.map((template) => countFollowed(template, values, approach));
+  const best = Math.max(1, ...followed);
+  const ids = templates.flatMap(({ id }, at) => (followed[at] === best ? [id] : []));
+  return new Set(ids.length <= mostFitting && ids.length < templates.length ? ids : []);
+}
+
+/** How much of the advice a template follows; 0 if it breaks any. */
+function countFollowed(template: TemplateText, values: Values, approach: Approach): number {
+  const draft = fillTemplate({ ...template, body: withNumbers(template.body) }, values);
+  const isOpen = countGaps(fillTemplate(template, values)) > 0;
   const isMissing = ({ measure }: Remark) => measure !== undefined && measure.count < (measure.min ?? 0);
   const { remarks } = checkLetter(draft, { approach });
   const advised = remarks.filter((remark) => remark.advice !== null && !(isOpen && isMissing(remark)));
-  return advised.some(({ isBroken }) => !isBroken) && advised.every(({ isBroken }) => !isBroken);
+  return advised.every(({ isBroken }) => !isBroken) ? advised.length : 0;
+}
+
+/** A gap whose hint asks for a number will hold one. */
+function withNumbers(body: string): string {
+  const pieces = piecesOf(body).map((piece) => {
+    if (piece.kind === 'text') return piece.text;
+    return /\bnumber\b/i.test(piece.hint ?? '') ? '9 days' : piece.raw;
+  });
+  return pieces.join('');
 }
 
 /** What the advice says about a gap or an empty part, with its example. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillTemplate, firstDraft, hintFor, isFitting } from '@/lib/write/first-draft';
+import { fillTemplate, findFitting, firstDraft, hintFor } from '@/lib/write/first-draft';
 import type { Values } from '@/lib/write/template-text';
 import { addressOf } from '@/lib/write/values-of';
 import { full } from '../../fixtures/analyses.ts';
@@ -35,11 +35,26 @@ describe('a template as a letter', () => {
     });
   });
 
-  it('fits where it follows advice, whatever is still to be written in its gaps', () => {
-    expect(isFitting(template, values, selling)).toBe(true);
-    expect(isFitting(template, values, makeApproach({ subject: 'One word.' }))).toBe(false);
-    expect(isFitting(template, values, makeApproach({ bulletPoints: 'No.' }))).toBe(false);
-    expect(isFitting(template, values, null)).toBe(false);
+  const numbered = {
+    ...template,
+    id: 'numbered',
+    body: template.body.replace('reason: Why you write', 'result: One number'),
+  };
+  const plain = { ...template, id: 'plain' };
+  const long = { ...template, id: 'long', subjects: ['A subject of many words, which nobody asked for at all'] };
+
+  it('fits where it follows more of the bought advice than the others, whatever its gaps still lack', () => {
+    expect([...findFitting([plain, numbered, long], values, selling)]).toEqual(['numbered']);
+    expect([...findFitting([plain, long], values, selling)]).toEqual(['plain']);
+  });
+
+  it('fits nobody where all are alike, more than two agree, one breaks the advice, or none was bought', () => {
+    const alike = [plain, { ...plain, id: 'second' }, { ...plain, id: 'third' }];
+    expect(findFitting(alike, values, selling).size).toBe(0);
+    expect(findFitting([...alike, long], values, selling).size).toBe(0);
+    expect(findFitting([plain], values, selling).size).toBe(0);
+    expect(findFitting([plain, numbered], values, makeApproach({ subject: 'One word.' })).size).toBe(0);
+    expect(findFitting([plain, numbered, long], values, null).size).toBe(0);
   });
 });
 
