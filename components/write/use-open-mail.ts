@@ -4,7 +4,7 @@ import { readRecord, readSettings } from '@/lib/database/reads';
 import type { LetterText, MailTarget } from '@/lib/database/schema/letter-rows';
 import { findExclusion } from '@/lib/exclusions/match/find-exclusions';
 import { pins } from '@/lib/messaging/panel-state';
-import { openWebPage, readCurrentWindowId } from '@/lib/platform/browser/panel';
+import { openMailProgram, openWebPage, readCurrentWindowId } from '@/lib/platform/browser/panel';
 import { noted, noteError } from '@/lib/platform/error-log';
 import type { Subject } from '@/lib/subjects/subject';
 import { makeMailLink } from '@/lib/write/mail-link';
@@ -46,7 +46,7 @@ export function useOpenMail(subject: Subject): OpenMail {
         const isPasted = link.isTextLeftOut && letter.body !== '';
         const paste = isPasted ? ((await copy(letter.body)) ? 'ready' : 'refused') : 'no';
         await pin(subject);
-        await openWebPage(link.url);
+        await (where === 'program' ? openMailProgram : openWebPage)(link.url);
         setOpened({ kind: 'opened', where, paste, isSubjectLeftOut: link.isSubjectLeftOut });
         return true;
       } catch (error) {

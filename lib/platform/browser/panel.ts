@@ -26,6 +26,17 @@ export async function openWebPage(url: string): Promise<void> {
   await openTab(url);
 }
 
+/**
+ * Hands a `mailto:` link to the browser from the tab in front, which stays where it is. A tab of its own would be left blank; a link in
+ * the panel would load a mail site there, where one handles such links.
+ */
+export async function openMailProgram(url: string): Promise<void> {
+  const windowId = await readCurrentWindowId();
+  const [tab] = await browser.tabs.query({ active: true, ...(windowId !== null && { windowId }) });
+  if (tab?.id === undefined) await openTab(url);
+  else await browser.tabs.update(tab.id, { url });
+}
+
 /** A small window has no tabs: it opens pages in the window it follows. */
 async function openTab(url: string): Promise<void> {
   const windowId = followedWindowId();

@@ -40,10 +40,19 @@ async function open({ letter, facets: known = facets, writing = {} }: Opening = 
   Object.assign(handlers, createContactHandlers({ db, clock, newId, changed: () => undefined } as never));
   const create = vi.spyOn(fakeBrowser.tabs, 'create').mockResolvedValue({} as never);
   create.mockClear();
+  const update = vi.spyOn(fakeBrowser.tabs, 'update').mockResolvedValue({} as never);
+  update.mockClear();
   const onBack = vi.fn();
   page.open(<WriteView subject={amara} onBack={onBack} />);
   await screen.findByRole('textbox', { name: 'Letter' });
-  return { ...page, create, onBack, opened: () => create.mock.calls.map(([{ url }]) => String(url)) };
+  return {
+    ...page,
+    create,
+    onBack,
+    opened: () => create.mock.calls.map(([{ url }]) => String(url)),
+    /** From the tab in front, which opens none. */
+    handedOver: () => (update.mock.calls as unknown as [number, { url: string }][]).map(([, { url }]) => url),
+  };
 }
 
 const field = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name });
@@ -215,14 +224,15 @@ describe('"Open in …"', () => {
     await waitFor(() => expect(opened()).toHaveLength(1));
   });
 
-  it('remembers the last choice', async () => {
-    const { user, db, opened } = await open({ letter: hello });
+  it('remembers the last choice; a mail program leaves no empty tab', async () => {
+    const { user, db, opened, handedOver } = await open({ letter: hello });
     await user.click(button('Open in something else'));
     await user.click(screen.getByRole('menuitemradio', { name: 'Mail program' }));
     await screen.findByRole('button', { name: 'Open in Mail program' });
     expect((await db.settings.get('writing'))?.value).toMatchObject({ target: 'program' });
     await user.click(button('Open in Mail program'));
-    await waitFor(() => expect(opened()).toEqual(['mailto:amara.okonkwo@fenwick.example?subject=Approvals']));
+    await waitFor(() => expect(handedOver()).toEqual(['mailto:amara.okonkwo@fenwick.example?subject=Approvals']));
+    expect(opened()).toEqual([]);
   });
 
   it('opens nothing for a person who was put on a list meanwhile', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { openOwnPage, openWebPage, readCurrentWindowId } from '@/lib/platform/browser/panel';
+import { openMailProgram, openOwnPage, openWebPage, readCurrentWindowId } from '@/lib/platform/browser/panel';
 import {
   canFollow,
   followedWindowId,
@@ -151,6 +151,17 @@ describe('in a small window', () => {
     expect(create).toHaveBeenCalledWith({ url: address, windowId: 7 });
     expect(updated).toEqual([[7, { focused: true }]]);
   });
+});
+
+it('a mail link is handed over by the tab in front of the followed window, and opens no tab of its own', async () => {
+  vi.stubGlobal('location', { href: small });
+  const create = vi.spyOn(fakeBrowser.tabs, 'create');
+  const update = vi.spyOn(fakeBrowser.tabs, 'update').mockResolvedValue({} as never);
+  const query = vi.spyOn(fakeBrowser.tabs, 'query').mockImplementation((async () => [{ id: 70 }]) as never);
+  await openMailProgram('mailto:amara@fenwick.example');
+  expect(query).toHaveBeenCalledWith({ active: true, windowId: 7 });
+  expect(update).toHaveBeenCalledWith(70, { url: 'mailto:amara@fenwick.example' });
+  expect(create).not.toHaveBeenCalled();
 });
 
 describe('a window can be followed', () => {
