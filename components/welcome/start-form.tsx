@@ -245,24 +245,31 @@ function Refused({ host, canAlone, onAlone }: { host: string; canAlone: boolean;
   );
 }
 
+/** The usual service, then the example of one. */
 function serviceTiles(
   connection: SavedSettings['connection'],
 ): { service: StartService; title: string; text: string }[] {
-  const host = connection === null ? null : new URL(connection.baseUrl).host;
-  return [
-    ...(host === null
-      ? []
+  const sandbox = {
+    service: 'sandbox' as const,
+    title: i18n.t('settings.service.sandbox'),
+    text: i18n.t('welcome.service.sandbox'),
+  };
+  const others = [
+    { service: 'public' as const, title: i18n.t('settings.service.public'), text: i18n.t('welcome.service.public') },
+    { service: 'other' as const, title: i18n.t('settings.service.other'), text: i18n.t('welcome.service.other') },
+  ];
+  const [usual, ...rest] =
+    connection === null
+      ? others
       : [
           {
             service: 'saved' as const,
-            title: host,
+            title: new URL(connection.baseUrl).host,
             text: i18n.t(isWorking(connection) ? 'welcome.service.inUse' : 'welcome.service.known'),
           },
-        ]),
-    { service: 'public', title: i18n.t('settings.service.public'), text: i18n.t('welcome.service.public') },
-    { service: 'sandbox', title: i18n.t('settings.service.sandbox'), text: i18n.t('welcome.service.sandbox') },
-    { service: 'other', title: i18n.t('settings.service.other'), text: i18n.t('welcome.service.other') },
-  ];
+          ...others,
+        ];
+  return usual === undefined ? [sandbox] : [usual, sandbox, ...rest];
 }
 
 /** A sentence before the browser's prompt, naming its hosts. */

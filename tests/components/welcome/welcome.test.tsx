@@ -253,6 +253,18 @@ describe('the Start page', () => {
     expect([address(), key()]).toMatchObject([{ value: 'api.service.example' }, { value: 'k-123' }]);
   });
 
+  it.each([
+    ['none is saved', null, ['Public service', 'Sandbox', 'Another service']],
+    ['one is saved', connection(), ['api.service.example', 'Sandbox', 'Public service', 'Another service']],
+  ])('when %s, offers the example of a service second', async (_what, saved, expected) => {
+    const page = createPage({ answers });
+    if (saved !== null) await page.db.settings.put({ key: 'connection', value: saved });
+    page.open(<Welcome />);
+    await screen.findByRole('heading', { level: 1, name: 'Start' });
+    const titles = screen.getAllByRole('radio').map((each) => each.closest('label')?.querySelector('b')?.textContent);
+    expect(titles).toEqual(expected);
+  });
+
   it('a profile’s address adds its site with host and pattern, or the network it belongs to', async () => {
     const { messages, user } = await openStart();
     await user.type(address(), 'api.service.example');
