@@ -9,14 +9,12 @@ import { ActionLink } from '@/components/ui/action-link';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { TextField } from '@/components/ui/inputs/text-field';
-import { goToSearch } from '@/components/ui/routes';
+import { searchPeople } from '@/components/ui/routes';
 import { nameOf } from '@/lib/database/schema/exclusion-names';
 import { isOwnName } from '@/lib/exclusions/names';
 import { webAddressOf } from '@/lib/exclusions/parse-member';
-import { sendMessage } from '@/lib/messaging/send-message';
 import { offerQuote } from '@/lib/offers/offers';
 import type { MilliCredits } from '@/lib/service/contract/credits';
-import { limits } from '@/lib/service/contract/limits';
 import { reservedMilli } from '@/lib/service/contract/prices';
 import { findSubject } from '@/lib/subjects/find-subject';
 import { employeeOf, subjectOfEmail, subjectOfEmployee } from '@/lib/subjects/known-subjects';
@@ -141,19 +139,12 @@ export function LookupField({
   );
 }
 
-/**
- * Opens Search with filters for a name and domain: the service finds no email by these (docs/interface.md#export-single-person). Sends
- * nothing. Throws a MessageError if the search is not stored.
- */
-async function findInSearch({ name, domain }: { name: string; domain: string }): Promise<void> {
-  const filters = {
+/** Opens Search with filters for a name and domain: the service finds no email by these (docs/interface.md#export-single-person). */
+const findInSearch = ({ name, domain }: { name: string; domain: string }): Promise<void> =>
+  searchPeople({
     contact: { fullName: { any: { include: { mode: 'SMART', content: [name] } } } },
     account: { domain: { any: { include: [domain] } } },
-  };
-  const search = { kind: 'people', filters, lists: 'all', size: limits.searchSize.default } as const;
-  const { id } = await sendMessage('openSearch', search);
-  await goToSearch(id);
-}
+  });
 
 /** A typed person, and the operation it allows. */
 interface TypedPerson {

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import type { SearchFilters } from '@/lib/database/schema/search-rows';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { openOwnPage, openSettings } from '@/lib/platform/browser/panel';
 import { noted } from '@/lib/platform/error-log';
+import { limits } from '@/lib/service/contract/limits';
 
 /** Requests the balance, which is free. The result or failure arrives through the database. */
 export function refreshBalance(): void {
@@ -26,8 +28,11 @@ export function goToList(listId: string | null): void {
   void openOwnPage(`workspace.html${fragmentOf('lists', listId)}`).catch(noted('header-actions'));
 }
 
-export function goToSearch(searchId: string): Promise<void> {
-  return openOwnPage(`workspace.html${fragmentOf('search', searchId)}`);
+/** Opens Search with these filters. Sends nothing to the service. Throws a MessageError if the search is not stored. */
+export async function searchPeople(filters: SearchFilters): Promise<void> {
+  const search = { kind: 'people', filters, lists: 'all', size: limits.searchSize.default } as const;
+  const { id } = await sendMessage('openSearch', search);
+  await openOwnPage(`workspace.html${fragmentOf('search', id)}`);
 }
 
 export function goToSettingsSection(section: string): void {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
+import { seedOfSubject } from '@/components/company/lookalikes/seeds';
 import { ListSummary, NextPage, Pager } from '@/components/company/pager';
 import { emptyAsNothing, isEmptyList, keysOf, nextListPage, sliceOf, totalOf } from '@/components/company/pages';
 import { intentOf, type ResultRecords, useResults } from '@/components/company/use-pages';
@@ -14,7 +15,9 @@ import { FoundGroup, type FoundItem } from '@/components/scan/found-group';
 import { useSelection } from '@/components/scan/use-selection';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatCount } from '@/components/ui/formats';
+import { useAction } from '@/components/ui/hooks/use-action';
 import { LiveRegion } from '@/components/ui/live-region';
+import { searchPeople } from '@/components/ui/routes';
 import { seniorityLabel, seniorityRank } from '@/components/ui/value-labels';
 import { rowOfKey } from '@/lib/database/records/row-records';
 import type { Intent, SubjectRecord } from '@/lib/database/schema/rows';
@@ -80,12 +83,17 @@ export function PeopleHere(props: PeopleHereProps) {
         )}
       </OrderRow>
       {hasRows && (
-        <PeopleList {...props} list={list} isNew={facet !== null && facet.boughtAt >= openedAt}>
+        <PeopleList
+          {...props}
+          list={list}
+          seed={seedOfSubject(subject, record)}
+          isNew={facet !== null && facet.boughtAt >= openedAt}
+        >
           {next !== null && (
             <NextPage
               key={next}
               {...orderOf(next)}
-              label={i18n.t('company.nextPage')}
+              label={i18n.t('company.moreLabel')}
               offerLabel={i18n.t('company.peoplePage', { page: formatCount(next + 1) })}
             />
           )}
@@ -109,6 +117,8 @@ interface PeopleListProps {
   isNew: boolean;
   sites: readonly Site[];
   rowContext: RowContext;
+  /** The company's domain or page, which Search finds its people by; null if neither is known. */
+  seed: string | null;
   excludedOf(key: string): string | null;
   /** Selected people without a known email, at the price on the button. Absent if emails cannot be requested. */
   onFindEmails?: FindEmails['findEmails'] | undefined;
@@ -193,6 +203,7 @@ function PeopleList({
           </p>
         )
       )}
+      {parts.seed !== null && <AllInWorkspace seed={parts.seed} />}
       {parts.children}
       {parts.batch}
       {onFindEmails !== undefined && (isChosen || copied.length > 0) && (
@@ -209,6 +220,29 @@ function PeopleList({
         </EmailsFoot>
       )}
     </div>
+  );
+}
+
+/** Opens Search with the people of this company. */
+function AllInWorkspace({ seed }: { seed: string }) {
+  const { status, run } = useAction<void>('people-here');
+  const account = seed.includes('/') ? 'pronet' : 'domain';
+  return (
+    <p className="indent meta">
+      <ActionLink
+        onAction={() =>
+          void run(() => searchPeople({ account: { [account]: { any: { include: [seed] } } } }), undefined)
+        }
+      >
+        {i18n.t('company.allInWorkspace')}
+      </ActionLink>
+      {status.kind === 'failed' && (
+        <span className="stop" role="alert">
+          {' '}
+          {i18n.t('actions.notDone')}
+        </span>
+      )}
+    </p>
   );
 }
 

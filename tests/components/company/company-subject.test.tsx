@@ -596,6 +596,22 @@ describe('"People here"', () => {
     expect(group().getAllByRole('listitem')).toHaveLength(7);
   });
 
+  it('offers all of its people in the workspace, found by its website, and sends nothing to the service', async () => {
+    const { user, messages, enriched } = await open({
+      ...withPeople(),
+      facets: { ...withPeople().facets, company: companyFacet },
+      answers: { openSearch: answering({ id: 'search-1' }) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'All in the workspace' }));
+    await waitFor(() => expect(messages.map(({ name }) => name)).toContain('openSearch'));
+    expect(messages.find(({ name }) => name === 'openSearch')?.payload).toMatchObject({
+      kind: 'people',
+      filters: { account: { domain: { any: { include: ['halvorsen.example'] } } } },
+      lists: 'all',
+    });
+    expect(enriched()).toEqual([]);
+  });
+
   it('when nobody is selected, has no button that cannot be pressed', async () => {
     await open({ ...withPeople(), onFindEmails: () => undefined });
     await screen.findByRole('checkbox', { name: /^Select all/ });

@@ -77,6 +77,7 @@ const rows: readonly [state: string, most: number, without?: string][] = [
   ['known', 80],
   ['askable', 45],
   ['company-all', 150],
+  ['company-all-open', 250],
   ['person-advice-closed', 80],
   ['results', 24, around],
   ['results-selected', 24, around],
