@@ -18,6 +18,7 @@ const touchLabels: Record<Touch['kind'], () => string> = {
   'not-sent': () => i18n.t('touch.notSent'),
   done: () => i18n.t('touch.followedUp'),
   'handed-over': () => i18n.t('touch.handedOver'),
+  'taken-off': () => i18n.t('touch.takenOff'),
 };
 
 /** "just now", then "3 minutes ago", then "16 Nov". */
@@ -48,8 +49,9 @@ export function entryLabels(entry: TimelineEntry): { title: string; text: string
     case 'due':
       return { title: i18n.t('touch.followUp'), text: quoted(entry.about) };
     case 'touch': {
-      const { kind, about } = entry.touch;
-      return { title: touchLabel(entry.touch), text: kind === 'handed-over' ? (about ?? null) : quoted(about ?? null) };
+      const { kind, about = null } = entry.touch;
+      const isName = kind === 'handed-over' || kind === 'taken-off';
+      return { title: touchLabel(entry.touch), text: isName ? about : quoted(about) };
     }
     case 'note':
       return { title: i18n.t('note.label'), text: entry.text };

@@ -6,8 +6,7 @@ import { useNow } from '@/components/context/use-now';
 import { formatAmount, formatCount, formatDateTime, formatDay } from '@/components/ui/formats';
 import { costOf, readTimeline, type TimelineEntry } from '@/lib/contact/timeline';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
-import { findExclusion } from '@/lib/exclusions/match/find-exclusions';
-import { minuteMs } from '@/lib/platform/time';
+import type { Exclusion } from '@/lib/exclusions/match/find-exclusions';
 import type { Subject } from '@/lib/subjects/subject';
 import { dueLabel, entryLabels } from './contact-labels.ts';
 import './contact.css';
@@ -15,21 +14,19 @@ import './contact.css';
 export interface TimelineProps {
   subject: Subject;
   record: SubjectRecord | null;
+  /** As read by the screen, like `record`, so that it is not read twice; null if the subject may be contacted. */
+  exclusion: Exclusion | null;
 }
 
 const none: readonly TimelineEntry[] = [];
 
-/** Newest first; empty while it is read. `record`: as read by the screen, so that it is not read twice. */
-export function useTimeline({ subject, record }: TimelineProps): readonly TimelineEntry[] {
+/** Newest first; empty while it is read. */
+export function useTimeline({ subject, record, exclusion }: TimelineProps): readonly TimelineEntry[] {
   const { db } = usePanel();
   const connectionId = useConnectionId();
-  const minute = Math.floor(useNow() / minuteMs);
   const read = useLiveQuery(
-    async () =>
-      connectionId === null
-        ? none
-        : readTimeline(db, connectionId, subject, record, await findExclusion(db, subject, record, minute * minuteMs)),
-    [db, connectionId, subject.key, record, minute],
+    async () => (connectionId === null ? none : readTimeline(db, connectionId, subject, record, exclusion)),
+    [db, connectionId, subject.key, record, exclusion],
   );
   return read ?? none;
 }

@@ -7,7 +7,7 @@ import { i18n } from '#i18n';
 import { DueBand } from '@/components/contact/due-band';
 import { FollowUpChoice } from '@/components/contact/follow-up-choice';
 import { TagsLine } from '@/components/contact/tags-line';
-import { TimelineList, useTimeline } from '@/components/contact/timeline';
+import { TimelineList, type TimelineProps, useTimeline } from '@/components/contact/timeline';
 import { useContactActions } from '@/components/contact/use-contact-actions';
 import { FileContacts } from '@/components/contacts/file-contacts';
 import { usePhoneFormat } from '@/components/contacts/mobile-numbers';
@@ -18,14 +18,16 @@ import { EmailAddress } from '@/components/ui/email-address';
 import { MoreMenu } from '@/components/ui/table/more-menu';
 import { usableOf } from '@/lib/contact/marks';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
+import { findExclusion } from '@/lib/exclusions/match/find-exclusions';
 import type { HistoryLine } from '@/lib/history/history-line';
+import { minuteMs } from '@/lib/platform/time';
 import type { Subject } from '@/lib/subjects/subject';
 import { ExcludedMark, titleLabel } from './history-columns.tsx';
 
 export interface HistorySideProps {
   line: HistoryLine;
   subject: Subject;
-  excludedBy: string | null | undefined;
+  nowMs: number;
   /** The next day is being chosen. */
   isPickingDay: boolean;
   onPickDay(isPicking: boolean): void;
@@ -36,9 +38,16 @@ export interface HistorySideProps {
 
 /** One line: tags, what copies, what is next, and everything that happened. */
 export function HistorySide(props: HistorySideProps) {
-  const { line, subject, excludedBy, isPickingDay, onPickDay, onWrite, onShow, onClose } = props;
+  const { line, subject, nowMs, isPickingDay, onPickDay, onWrite, onShow, onClose } = props;
   const { db } = usePanel();
-  const record = useLiveQuery(async () => (await db.records.get(line.id)) ?? null, [db, line.id]) ?? null;
+  const minute = Math.floor(nowMs / minuteMs);
+  const read = useLiveQuery(async () => {
+    const record = (await db.records.get(line.id)) ?? null;
+    return { id: line.id, record, exclusion: await findExclusion(db, subject, record, minute * minuteMs) };
+  }, [db, line.id, subject.key, minute]);
+  // An earlier line's stays until this one is read.
+  const known = read?.id === line.id ? read : null;
+  const { record = null, exclusion = null } = known ?? {};
   const actions = useContactActions(subject);
   const days = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -68,12 +77,11 @@ export function HistorySide(props: HistorySideProps) {
         </button>
       </header>
       <TagsLine subject={subject} record={record} />
-      {excludedBy != null ? (
+      {exclusion !== null ? (
         <p>
-          <ExcludedMark list={excludedBy} />
+          <ExcludedMark list={exclusion.listName} />
         </p>
       ) : (
-        excludedBy === null &&
         record !== null && (
           <MarkingContext value={{ subject, record }}>
             <Contacts record={record} />
@@ -82,7 +90,7 @@ export function HistorySide(props: HistorySideProps) {
         )
       )}
       <div className="next">
-        {line.kind === 'person' && excludedBy === null && (
+        {line.kind === 'person' && known !== null && exclusion === null && (
           <button type="button" className="btn lead-free" onClick={onWrite}>
             <SquarePen />
             {i18n.t('touch.write')}
@@ -106,7 +114,7 @@ export function HistorySide(props: HistorySideProps) {
         </div>
       )}
       <DueBand subject={subject} record={record} isLoggedOnly />
-      <Timeline subject={subject} record={record} />
+      <Timeline {...{ subject, record, exclusion }} />
     </aside>
   );
 }
@@ -151,7 +159,7 @@ function Contacts({ record }: { record: SubjectRecord }) {
 /** Values of a kind beside the table; the panel has all. */
 const mostShown = 3;
 
-function Timeline(props: { subject: Subject; record: SubjectRecord | null }) {
+function Timeline(props: TimelineProps) {
   const entries = useTimeline(props);
   return <TimelineList entries={entries} />;
 }

@@ -53,7 +53,7 @@ import type { Site } from '@/lib/subjects/sites';
 import { type HistoryCell, historyTable, type RowAct, sortLines } from './history-columns.tsx';
 import { HistoryFilters, isSameQuery } from './history-filters.tsx';
 import { HistoryFoot } from './history-foot.tsx';
-import { HistorySide, type HistorySideProps } from './history-side.tsx';
+import { HistorySide } from './history-side.tsx';
 import { historySource } from './history-source.ts';
 import { supportFile } from './support-file.ts';
 import { ViewsSide, viewLabels, viewTitle } from './views-side.tsx';
@@ -316,9 +316,9 @@ function HistoryPane({ connectionId, view: viewId }: { connectionId: string; vie
         />
       )}
       {openLine !== null && (
-        <OpenLine
+        <HistorySide
           key={openLine.id}
-          {...{ connectionId, isPickingDay, nowMs }}
+          {...{ isPickingDay, nowMs }}
           line={openLine}
           subject={subjectOf(openLine)}
           onPickDay={setPickingDay}
@@ -357,21 +357,6 @@ function useExcludedLines(connectionId: string, lines: readonly HistoryLine[]): 
     return keys.length === 0 ? noneExcluded : readExcludedAmong(db, connectionId, keys, minute * minuteMs);
   }, [db, connectionId, lines, minute]);
   return excluded ?? noneExcluded;
-}
-
-interface OpenLineProps extends Omit<HistorySideProps, 'excludedBy'> {
-  connectionId: string;
-  nowMs: number;
-}
-
-function OpenLine({ connectionId, nowMs, ...side }: OpenLineProps) {
-  const [key] = side.line.keys;
-  const excludedBy = useCheckedExclusions(
-    connectionId,
-    useMemo(() => (key === undefined ? [] : [key]), [key]),
-    nowMs,
-  );
-  return <HistorySide {...side} excludedBy={excludedBy(key)} />;
 }
 
 const lines = ['w-3/5', 'w-2/5', 'w-4/5', 'w-3/5', 'w-2/5', 'w-3/5', 'w-4/5', 'w-2/5'];

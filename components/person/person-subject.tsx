@@ -240,7 +240,7 @@ function PersonInPanel({ shown, ...rows }: PersonProps) {
           <CareerRow {...rows} />
         </SectionBoundary>
         {!isHidden && <NotesFold state={note} />}
-        <Timeline {...{ subject, record }} hasTags={!areTagsAbove} />
+        <Timeline {...{ subject, record }} exclusion={allowed.exclusion} hasTags={!areTagsAbove} />
       </div>
     </div>
   );

@@ -12,10 +12,11 @@ import {
   exclude,
 } from '@/lib/exclusions/lists/exclude';
 import { findNameProblem, type NameProblem, newList } from '@/lib/exclusions/lists/list-names';
+import { noteTakenOff, takenOffTables } from '@/lib/exclusions/lists/taken-off';
 import { sweep, undo } from '@/lib/exclusions/lists/undo';
 import { isExcluded } from '@/lib/exclusions/match/find-exclusions';
 import { createIndexedCheck } from '@/lib/exclusions/match/name-index';
-import { readOwnRecord } from '@/lib/exclusions/match/read-own-record';
+import { readConnectionId, readOwnRecord } from '@/lib/exclusions/match/read-own-record';
 import type { HandlersOf } from '@/lib/platform/handlers-of';
 import type { Subject } from '@/lib/subjects/subject';
 import type { ExclusionDeps } from './deps.ts';
@@ -101,8 +102,9 @@ export function createExclusions(deps: ExclusionDeps) {
     addVisited: (choice: VisitedChoice): Promise<AddedVisited> => addVisited(deps, choice),
 
     /** Null if none exists any more. Everything removed under one token is undone together: it is as old as its first part. */
-    removeMembers: (memberIds: readonly string[], shared?: string): Promise<string | null> =>
-      db.transaction('rw', [db.members, db.undos], async () => {
+    async removeMembers(memberIds: readonly string[], shared?: string): Promise<string | null> {
+      const connection = await readConnectionId(db);
+      return db.transaction('rw', [...takenOffTables], async () => {
         const token = shared ?? newId();
         const first = await db.undos.where('token').equals(token).first();
         // A token that undoes another kind of change must not be reused here.
@@ -112,8 +114,10 @@ export function createExclusions(deps: ExclusionDeps) {
         if (members.length === 0) return null;
         await db.members.bulkDelete(members.map(({ id }) => id));
         await db.undos.add({ kind: 'members', token, madeAt: first?.madeAt ?? clock.now(), members });
+        await noteTakenOff(db, connection, members, clock.now());
         return token;
-      }),
+      });
+    },
 
     importMembers: (chunk: ImportChunk): Promise<Imported> => importMembers(deps, chunk),
 

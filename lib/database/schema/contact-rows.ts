@@ -1,10 +1,10 @@
 /** What the user noted about contact with a subject. Personal data: it is part of the record, and is merged, exported and erased with it. */
 
-export const touchKinds = ['contacted', 'answered', 'not-sent', 'done', 'handed-over'] as const;
+export const touchKinds = ['contacted', 'answered', 'not-sent', 'done', 'handed-over', 'taken-off'] as const;
 export const touchWays = ['email', 'call'] as const;
 export const markKinds = ['bounced', 'wrong-person', 'wrong-number'] as const;
 
-/** `not-sent`: a letter was opened and not sent. `done`: a follow-up was done. */
+/** `not-sent`: a letter was opened and not sent. `done`: a follow-up was done. `taken-off`: off an exclusion list. */
 export type TouchKind = (typeof touchKinds)[number];
 export type TouchWay = (typeof touchWays)[number];
 export type MarkKind = (typeof markKinds)[number];
@@ -19,7 +19,7 @@ export interface Touch {
   kind: TouchKind;
   by?: TouchWay;
   at: number;
-  /** The subject of the mail, or the file or program that it was handed over to; at most `longestAbout`. */
+  /** The subject of the mail, the file or program that it was handed over to, or the list; at most `longestAbout`. */
   about?: string;
   /** The follow-up before and after it, so that it can be undone. Absent: it changed none. */
   due?: { before: number | null; now: number | null };

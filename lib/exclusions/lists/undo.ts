@@ -1,23 +1,26 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { ExcludeUndo, ImportUndo, MemberRow, UndoRow } from '@/lib/database/schema/exclusion-rows';
 import { withImport } from '@/lib/exclusions/import/import-members';
+import { readConnectionId } from '@/lib/exclusions/match/read-own-record';
 import { countMembers, membersOf } from '@/lib/exclusions/reads';
 import { hourMs } from '@/lib/platform/time';
 import { freeListName } from './list-names.ts';
+import { forgetTakenOff, takenOffTables } from './taken-off.ts';
 
 /** Longer than any "Undo" stays on screen; until then, removed rows are still stored. */
 const undoLifeMs = hourMs;
 
 /** Undoes everything under a token, last change first; false if it was already undone or is too old. */
 export async function undo(db: SidenoteDatabase, token: string): Promise<boolean> {
-  return db.transaction('rw', [db.lists, db.members, db.undos], async () => {
+  const connection = await readConnectionId(db);
+  return db.transaction('rw', [...takenOffTables], async () => {
     const rows = await db.undos.where('token').equals(token).sortBy('seq');
-    for (const row of rows.toReversed()) await undoRow(db, row);
+    for (const row of rows.toReversed()) await undoRow(db, row, connection);
     return rows.length > 0;
   });
 }
 
-async function undoRow(db: SidenoteDatabase, row: UndoRow): Promise<void> {
+async function undoRow(db: SidenoteDatabase, row: UndoRow, connection: string | null): Promise<void> {
   if (row.seq === undefined) return;
   await db.undos.delete(row.seq);
   if (row.kind === 'exclude') await undoExclude(db, row, row.seq);
@@ -25,7 +28,7 @@ async function undoRow(db: SidenoteDatabase, row: UndoRow): Promise<void> {
     await undoImport(db, row, row.seq);
     await dropUnfinished(db, row.listId, row.token);
   } else if (row.kind === 'list') await restoreList(db, row.listId);
-  else await restoreMembers(db, row);
+  else await restoreMembers(db, row, connection);
 }
 
 /** An undone import was not cut short. */
@@ -66,9 +69,15 @@ async function restoreList(db: SidenoteDatabase, listId: string): Promise<void> 
   await db.lists.put({ ...list, name, removedAt: null });
 }
 
-async function restoreMembers(db: SidenoteDatabase, { members }: Extract<UndoRow, { kind: 'members' }>): Promise<void> {
+async function restoreMembers(
+  db: SidenoteDatabase,
+  { members }: Extract<UndoRow, { kind: 'members' }>,
+  connection: string | null,
+): Promise<void> {
   const lists = new Set(await db.lists.toCollection().primaryKeys());
-  await db.members.bulkPut(members.filter(({ listId }) => lists.has(listId)));
+  const restored = members.filter(({ listId }) => lists.has(listId));
+  await db.members.bulkPut(restored);
+  await forgetTakenOff(db, connection, restored);
 }
 
 /** Purges what is too old to undo: a removed list is deleted with its members. */

@@ -19,7 +19,7 @@ const now = Date.now();
 const address = 'amara.okonkwo@fenwick.example';
 
 function Timeline({ record: known }: { record: SubjectRecord | null }) {
-  const entries = useTimeline({ subject: amara, record: known });
+  const entries = useTimeline({ subject: amara, record: known, exclusion: null });
   return (
     <>
       {entries.length > 0 && <h2>Timeline</h2>}

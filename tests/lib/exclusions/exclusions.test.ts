@@ -15,6 +15,7 @@ import {
 } from '@/lib/exclusions/reads';
 import { subjectOfDomain, subjectOfEmail } from '@/lib/subjects/known-subjects';
 import { runs } from '../../depth.ts';
+import { connection, record, subjectOf } from '../../fixtures/rows/fixture-rows.ts';
 import { createExclusionLists, knownAs, pageOf, put } from '../../worlds/exclusion-policy.ts';
 
 let world: Awaited<ReturnType<typeof createExclusionLists>>;
@@ -219,6 +220,19 @@ describe('removed members', () => {
     expect(await world.exclusions.removeMembers([was.members[0]?.id ?? ''])).toBeNull();
     await world.exclusions.undo(token ?? '');
     expect(await stateOf(world.db)).toEqual(was);
+  });
+
+  test('are noted in the timeline of the known person, until the undo', async () => {
+    await world.db.settings.put({ key: 'connection', value: connection() });
+    await world.db.records.bulkPut([record(subjectOf('ada'), {}), record(subjectOf('bo'), {})]);
+    const excluded = await world.exclusions.exclude(subjectOf('ada'), null, put());
+    const touchesOf = async (slug: string) => (await world.db.records.get(subjectOf(slug).key))?.touches;
+    const token = await world.exclusions.removeMembers(await world.db.members.toCollection().primaryKeys());
+    const about = excluded.outcome === 'excluded' ? excluded.listName : '';
+    expect(await touchesOf('ada')).toMatchObject([{ kind: 'taken-off', about, at: world.clock.now() }]);
+    expect(await touchesOf('bo')).toBeUndefined();
+    await world.exclusions.undo(token ?? '');
+    expect(await touchesOf('ada')).toBeUndefined();
   });
 
   test('when removed in parts under one token, are back with one undo, and can be undone equally long', async () => {
