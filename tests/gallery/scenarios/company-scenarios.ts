@@ -18,7 +18,7 @@ const seeds = ['halvorsen.example'];
 const alike = Array.from({ length: 25 }, (_each, index) => lookalike(index + 1));
 const people = [
   ...Array.from({ length: 98 }, (_each, index) => preview(index)),
-  preview(98, {}, { email: facet([emailEntry()], Date.now() - 8 * day) }),
+  preview(98, {}, { email: facet([emailEntry({ address: 'person.98@halvorsen.example' })], Date.now() - 8 * day) }),
   preview(
     99,
     { profile: { full_name: `${attack} M******`, title: attack } },
@@ -183,6 +183,12 @@ export const companyScenarios: Record<string, Scenario> = {
     steps: [{ press: '101 to 200' }],
   },
   'company-all': all,
+  'company-all-open': {
+    ...all,
+    facets: { ...all.facets, company: facet(detailed) },
+    open: true,
+    steps: [{ press: /^Alike/ }, { press: /^Facts/ }],
+  },
   'company-all-rtl': { ...all, look: 'rtl' },
   'company-all-long': { ...all, look: 'long' },
   'company-attack': {

@@ -36,14 +36,20 @@ const people: [string, string, string, string, string, number][] = [
   ['aroha-ngata', 'Aroha Ngata', 'Director, Sourcing', 'Brightwater Mills', 'Wellington', 715],
 ];
 
+/** Each person has a name of their own: beyond the first twelve, one's first name and another's last. */
 function found(from: number): ResultLine[] {
-  return Array.from({ length: 25 }, (_each, at) => {
-    const [slug, name, title, company, place, headcount] = people[at % people.length] ?? people[0] ?? emptyPerson;
-    const isFirst = from === 0 && at < people.length;
-    const numbered = isFirst ? name : `Person ${from + at + 1}`;
-    return line(isFirst ? slug : `${slug}-${from + at}`, { name: numbered, title, company, place, headcount });
+  return Array.from({ length: 25 }, (_each, place) => {
+    const at = from + place;
+    const [slug, name, ...facts] = personAt(at);
+    const [, lastNames] = personAt(at + Math.floor(at / people.length));
+    const isFirst = at < people.length;
+    const own = isFirst ? name : `${name.split(' ')[0]} ${lastNames.split(' ').at(-1)}`;
+    const [title, company, city, headcount] = facts;
+    return line(isFirst ? slug : `${slug}-${at}`, { name: own, title, company, place: city, headcount });
   });
 }
+
+const personAt = (at: number) => people[at % people.length] ?? emptyPerson;
 const emptyPerson: (typeof people)[number] = ['nobody', 'Nobody', '', '', '', 0];
 
 const buyers = await kept({});
@@ -55,7 +61,7 @@ const two = [
 const known = (slug: string, days: number) =>
   record(
     subjectOf(slug),
-    { email: facet([emailEntry()], now - days * day) },
+    { email: facet([emailEntry({ address: `${slug.replace('-', '.')}@company.example` })], now - days * day) },
     people.find(([each]) => each === slug)?.[1] ?? slug,
   );
 

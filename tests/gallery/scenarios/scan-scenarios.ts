@@ -21,7 +21,13 @@ function scanned(scan: Scan, part: Partial<Scenario> = {}): Scenario {
 }
 
 const known: Partial<Scenario> = {
-  records: [record(tomasz, { email: facet([emailEntry()]) }, 'Tomasz Wieczorek')],
+  records: [
+    record(
+      tomasz,
+      { email: facet([emailEntry({ address: 'tomasz.wieczorek@okavango.example' })]) },
+      'Tomasz Wieczorek',
+    ),
+  ],
   lists,
   members: [excludedAmara],
 };
