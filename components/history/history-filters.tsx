@@ -8,14 +8,13 @@ import { useAction } from '@/components/ui/hooks/use-action';
 import { Check } from '@/components/ui/inputs/check';
 import { fragmentOf } from '@/components/ui/routes';
 import { Menu } from '@/components/ui/table/menu';
-import { contactStates } from '@/lib/database/schema/contact-rows';
 import { dueSpans, type HistoryDue, type HistoryQuery } from '@/lib/database/schema/view-rows';
 import { openQuery } from '@/lib/history/history-query';
 import { longestViewName, savedViewId } from '@/lib/history/history-views';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { lineOperations } from '@/lib/offers/panel-offers';
 import { Choice } from './choice.tsx';
-import { viewLabels } from './views-side.tsx';
+import { ContactChoice, contactLabels } from './contact-choice.tsx';
 
 export interface HistoryFiltersProps {
   query: HistoryQuery;
@@ -42,12 +41,6 @@ const dueLabels: Record<HistoryDue, () => string> = {
   today: () => i18n.t('history.dueToday'),
   week: () => i18n.t('history.dueWeek'),
   any: () => i18n.t('history.dueAny'),
-};
-
-const contactLabels = {
-  never: viewLabels.never,
-  waiting: viewLabels.waiting,
-  answered: viewLabels.answered,
 };
 
 /** The filters that are set, each with its end; a list of the others; and a name for all of them. */
@@ -140,15 +133,7 @@ function FilterChoices({ query, tags, change }: FilterChoicesProps) {
         ]}
         onChoose={(due) => change({ due })}
       />
-      <Choice
-        label={i18n.t('history.contact')}
-        value={query.contact}
-        options={[
-          { value: null, label: i18n.t('history.contactAny') },
-          ...contactStates.map((contact) => ({ value: contact, label: contactLabels[contact]() })),
-        ]}
-        onChoose={(contact) => change({ contact })}
-      />
+      <ContactChoice value={query.contact} onChoose={(contact) => change({ contact })} />
       <Choice
         label={i18n.t('history.age')}
         value={query.olderThanDays}

@@ -17,14 +17,15 @@ import {
 } from '@/lib/history/history-views';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { noted } from '@/lib/platform/error-log';
+import { contactLabels } from './contact-choice.tsx';
 
 export const viewLabels: Record<OwnView, () => string> = {
   everybody: () => i18n.t('history.everybody'),
   companies: () => i18n.t('history.companies'),
   due: () => i18n.t('history.due'),
-  waiting: () => i18n.t('history.waiting'),
-  never: () => i18n.t('history.neverContacted'),
-  answered: () => i18n.t('touch.answered'),
+  waiting: contactLabels.waiting,
+  never: contactLabels.never,
+  answered: contactLabels.answered,
 };
 
 /** The name of a view; null if its address names none. */

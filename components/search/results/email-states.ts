@@ -4,13 +4,14 @@ import { emailStatusOf } from '@/components/contacts/email-labels';
 import { usePanel } from '@/components/context/panel-context';
 import type { Tone } from '@/components/ui/mark';
 import { type SortableColumn, sortRows, type TableSort } from '@/components/ui/table/sort-rows';
+import { contactStateOf } from '@/lib/contact/contact-state';
 import { withoutMarked } from '@/lib/contact/marks';
 import { readBatches } from '@/lib/database/batches/batch-reads';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import { type RowSubject, readRowRecords } from '@/lib/database/records/row-records';
 import type { BatchItemState } from '@/lib/database/schema/batch-rows';
-import type { Touch } from '@/lib/database/schema/contact-rows';
+import type { ContactState, Touch } from '@/lib/database/schema/contact-rows';
 import type { ResultLine } from '@/lib/database/schema/result-line';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { subjectOfLine } from '@/lib/exclusions/match/find-exclusions';
@@ -61,20 +62,28 @@ const piece = 250;
 const ranks: Record<Tone, number> = { good: 0, caution: 1, plain: 1, stop: 2 };
 const nothingFoundRank = 3;
 
-/** By subject key, usable emails first, nothing found last; without unbought ones. */
-async function readEmailRanks(
+/** What is wanted of each row's state, by subject key; without those that give null. */
+async function readFromStates<Wanted>(
   db: SidenoteDatabase,
   connectionId: string,
-  rows: readonly RowSubject[],
-): Promise<Map<string, number>> {
-  const found = new Map<string, number>();
+  rows: readonly ResultRow[],
+  wantedOf: (state: EmailState) => Wanted | null,
+): Promise<Map<string, Wanted>> {
+  const found = new Map<string, Wanted>();
   for (let from = 0; from < rows.length; from += piece) {
-    for (const [key, state] of await readEmailStates(db, connectionId, rows.slice(from, from + piece))) {
-      if (state.kind === 'known') found.set(key, ranks[emailStatusOf(state.best).tone]);
-      if (state.kind === 'nothing-found') found.set(key, nothingFoundRank);
+    const lines = rows.slice(from, from + piece).map(({ line }) => line);
+    for (const [key, state] of await readEmailStates(db, connectionId, lines)) {
+      const wanted = wantedOf(state);
+      if (wanted !== null) found.set(key, wanted);
     }
   }
   return found;
+}
+
+/** Usable emails first, nothing found last; null for unbought ones. */
+function rankOf(state: EmailState): number | null {
+  if (state.kind === 'known') return ranks[emailStatusOf(state.best).tone];
+  return state.kind === 'nothing-found' ? nothingFoundRank : null;
 }
 
 /** The rows in the chosen order. Sorting by email reads whole profiles, so only on request. */
@@ -87,20 +96,30 @@ export function useSortedRows(
   const { db } = usePanel();
   const isByState = sort.column === 'state';
   const ranks = useLiveQuery(
-    async () =>
-      isByState
-        ? readEmailRanks(
-            db,
-            connectionId,
-            rows.map(({ line }) => line),
-          )
-        : null,
+    async () => (isByState ? readFromStates(db, connectionId, rows, rankOf) : null),
     [db, connectionId, rows, isByState],
   );
   return useMemo(() => {
     if (!isByState) return sortRows(rows, columns, sort);
     return ranks == null ? rows : sortRows(rows, [byRank(ranks)], sort);
   }, [rows, columns, sort, isByState, ranks]);
+}
+
+/** The rows whose people have this state of contact; null: all. Reads whole profiles, so only on request. */
+export function useContactRows(
+  connectionId: string,
+  rows: readonly ResultRow[],
+  contact: ContactState | null,
+): readonly ResultRow[] {
+  const { db } = usePanel();
+  const states = useLiveQuery(
+    async () => (contact === null ? null : readFromStates(db, connectionId, rows, contactStateOf)),
+    [db, connectionId, rows, contact === null],
+  );
+  return useMemo(
+    () => (contact === null || states == null ? rows : rows.filter(({ line }) => states.get(line.key) === contact)),
+    [rows, contact, states],
+  );
 }
 
 function byRank(ranks: ReadonlyMap<string, number>) {

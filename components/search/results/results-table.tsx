@@ -30,7 +30,7 @@ export interface ResultsTableProps {
   /** Lines of one cell take the place of columns. */
   isNarrow: boolean;
   sort: TableSort;
-  /** The search text; a change scrolls to the first line. */
+  /** What filters the rows; a change scrolls to the first line. */
   text: string;
   selected: ReadonlySet<string>;
   offLimits: OffLimitsAmong;

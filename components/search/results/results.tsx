@@ -1,5 +1,6 @@
 import '@/components/ui/styles/tables.css';
 import { useLiveQuery } from 'dexie-react-hooks';
+import ListFilter from 'lucide-react/icons/list-filter';
 import SearchX from 'lucide-react/icons/search-x';
 import Ticket from 'lucide-react/icons/ticket';
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
@@ -11,6 +12,7 @@ import { useFullNames } from '@/components/context/use-known-names';
 import { useNow } from '@/components/context/use-now';
 import { useOnline } from '@/components/context/use-online';
 import { useShowInPanel } from '@/components/context/use-show-in-panel';
+import { ContactChoice, contactLabels } from '@/components/history/contact-choice';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import { useFindEmails } from '@/components/orders/use-find-emails';
 import { listsFor } from '@/components/search/form-state/lists-field';
@@ -30,6 +32,7 @@ import type { TableSort } from '@/components/ui/table/sort-rows';
 import { TableFilter } from '@/components/ui/table/table-filter';
 import { useTableColumns } from '@/components/ui/table/use-table-columns';
 import { readSettings } from '@/lib/database/reads';
+import type { ContactState } from '@/lib/database/schema/contact-rows';
 import type { ResultLine } from '@/lib/database/schema/result-line';
 import type { SearchMode, SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
 import { subjectOfLine } from '@/lib/exclusions/match/find-exclusions';
@@ -41,7 +44,7 @@ import { findRows, foldRows, type ResultRow, uniteResults } from '@/lib/searches
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { reservedMilli } from '@/lib/service/contract/prices';
 import type { Site } from '@/lib/subjects/sites';
-import { useSortedRows } from './email-states.ts';
+import { useContactRows, useSortedRows } from './email-states.ts';
 import { ExportAll, type ExportAllProps } from './export/export-all.tsx';
 import { nextSearchPage, type PageSums, pageSums } from './page-sums.ts';
 import { resultTable } from './result-columns.tsx';
@@ -100,6 +103,7 @@ function ResultsPane(props: ResultsProps) {
   const stored = useSearchPages(search.id);
   const pages = useMemo(() => stored?.filter((page) => page.mode === mode), [stored, mode]);
   const [text, setText] = useState('');
+  const [contact, setContact] = useState<ContactState | null>(null);
   const [sort, setSort] = useState(asTheyCame);
   const [selected, setSelected] = useState(empty);
   const table = resultTable(search.kind, mode);
@@ -114,7 +118,8 @@ function ResultsPane(props: ResultsProps) {
   const rows = useNamedRows(search.connection, came);
   const sums = useMemo(() => pageSums(search, mode, bought), [search, mode, bought]);
   const sorted = useSortedRows(search.connection, rows, table.columns, sort);
-  const shown = useMemo(() => findRows(sorted, findWords(text)), [sorted, text]);
+  const withContact = useContactRows(search.connection, sorted, contact);
+  const shown = useMemo(() => findRows(withContact, findWords(text)), [withContact, text]);
   const { offLimits, areLookedUp } = useOffLimits(search.connection, rows, sites);
   useEffect(() => (areLookedUp ? foldAhead(rows) : undefined), [rows, areLookedUp]);
   const cameAlong = useMemo(() => countAlong(offLimits), [offLimits]);
@@ -165,7 +170,21 @@ function ResultsPane(props: ResultsProps) {
         {rows.length > 0 && (
           <search className="results-find">
             <TableFilter label={i18n.t('results.filter')} value={text} onChange={setText} />
-            <p className={text.trim() === '' ? 'sr-only' : 'soft'} role="status">
+            {search.kind === 'people' && (
+              <Menu
+                label={i18n.t('history.filters')}
+                {...(contact === null && { buttonLabel: i18n.t('history.contact') })}
+                button={
+                  <>
+                    <ListFilter />
+                    {contact !== null && contactLabels[contact]()}
+                  </>
+                }
+              >
+                {() => <ContactChoice value={contact} onChoose={setContact} />}
+              </Menu>
+            )}
+            <p className={text.trim() === '' && contact === null ? 'sr-only' : 'soft'} role="status">
               {i18n.t('results.shown', rows.length, [formatCount(shown.length), formatCount(rows.length)])}
             </p>
           </search>
@@ -191,7 +210,8 @@ function ResultsPane(props: ResultsProps) {
       <NewPage sums={sums} count={rows.length} />
       {shown.length > 0 ? (
         <ResultsTable
-          {...{ kind: search.kind, rows: shown, columns, isNarrow, sort, text, selected, offLimits, nowMs }}
+          {...{ kind: search.kind, rows: shown, columns, isNarrow, sort, selected, offLimits, nowMs }}
+          text={`${contact ?? ''} ${text}`}
           connectionId={search.connection}
           onSort={setSort}
           onSelect={setSelected}
@@ -202,7 +222,10 @@ function ResultsPane(props: ResultsProps) {
         <Nothing
           {...{ search, pages, gone, hasRows: rows.length > 0 }}
           hasOrder={order != null}
-          onClear={() => setText('')}
+          onClear={() => {
+            setText('');
+            setContact(null);
+          }}
         />
       )}
       {panel.hasFailed && (

@@ -131,6 +131,21 @@ describe('the table', () => {
     expect(names()).toHaveLength(4);
   });
 
+  it('when a state of contact is chosen, shows its people, as History does, and sends nothing', async () => {
+    const touches = [{ id: 't', kind: 'contacted' as const, at: now - day }];
+    const { user, messages } = await openResults({ ...four, records: [{ ...known, touches }, without] });
+    await user.click(button('Contact'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Contact' }), 'Waiting for an answer');
+    await waitFor(() => expect(names()).toEqual(['Hana Novotná']));
+    expect(screen.getByText('1 of 4 shown').className).toBe('soft');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Contact' }), 'Never written to');
+    await waitFor(() => expect(names()).toEqual(['Ingrid Solheim', 'Mateus Carvalho', 'Siobhán Kearney']));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Contact' }), 'Answered');
+    await user.click(await screen.findByRole('button', { name: 'Clear the filter' }));
+    await waitFor(() => expect(names()).toHaveLength(4));
+    expect(messages).toEqual([]);
+  });
+
   it('when "Email" is pressed, sorts by its state, those never ordered last, and sends nothing', async () => {
     const { user, messages } = await openResults(four);
     await user.click(screen.getByRole('button', { name: 'Email' }));
