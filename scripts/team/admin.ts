@@ -4,8 +4,8 @@ import { createEtcdStore, endOf } from '../../lib/team/etcd.ts';
 import { type Invitation, userPattern, writeInvitation } from '../../lib/team/invitation.ts';
 import { importTeamKeys, newSecret } from '../../lib/team/keys.ts';
 import { keysOf, readRanges, sharedRanges } from '../../lib/team/layout.ts';
-import { proofOf } from '../../lib/team/membership.ts';
 import { type TeamPolicy, usualPolicy } from '../../lib/team/policy.ts';
+import { proofOf } from '../../lib/team/proof.ts';
 import type { TeamStore } from '../../lib/team/store.ts';
 
 /** What the administrator keeps, in a file of their own. Whoever has it can read and change everything. */
@@ -246,18 +246,23 @@ export function createAdmin(file: TeamFile) {
   };
 }
 
-export async function newTeamFile(given: Pick<TeamFile, 'team' | 'node' | 'address'>): Promise<TeamFile> {
+/** Signs the team's lists; members and subscribers have the public part. */
+export async function newListKey(): Promise<TeamFile['listKey']> {
   const { publicKey, privateKey } = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
     'sign',
     'verify',
   ]);
   const point = new Uint8Array(await crypto.subtle.exportKey('raw', publicKey));
+  return { public: textOfBytes(point), private: await crypto.subtle.exportKey('jwk', privateKey) };
+}
+
+export async function newTeamFile(given: Pick<TeamFile, 'team' | 'node' | 'address'>): Promise<TeamFile> {
   return {
     ...given,
     rootPassword: newPassword(),
     nameKey: newSecret(),
     valueKeys: [newSecret()],
-    listKey: { public: textOfBytes(point), private: await crypto.subtle.exportKey('jwk', privateKey) },
+    listKey: await newListKey(),
     members: {},
   };
 }

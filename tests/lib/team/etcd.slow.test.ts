@@ -4,7 +4,7 @@ import { createEtcdStore } from '@/lib/team/etcd';
 import { parseInvitation } from '@/lib/team/invitation';
 import { importTeamKeys } from '@/lib/team/keys';
 import { keysOf } from '@/lib/team/layout';
-import { expectTeam } from '@/lib/team/membership';
+import { expectTeam } from '@/lib/team/proof';
 import { TeamError, type TeamStore } from '@/lib/team/store';
 import { createAdmin, newTeamFile, type TeamFile } from '../../../scripts/team/admin.ts';
 import { type Nodes, startNodes } from '../../../scripts/team/nodes.ts';

@@ -8,7 +8,8 @@ import { createSecret } from '@/lib/platform/keys/secret';
 import { type Invitation, parseInvitation, writeInvitation } from '@/lib/team/invitation';
 import { importTeamKeys, newSecret } from '@/lib/team/keys';
 import { keysOf } from '@/lib/team/layout';
-import { createMembership, proofOf } from '@/lib/team/membership';
+import { createMembership } from '@/lib/team/membership';
+import { proofOf } from '@/lib/team/proof';
 import { createFakeClock } from '../../fakes/fake-clock.ts';
 import { createMemoryCluster } from '../../fakes/memory-team-store.ts';
 

@@ -6,7 +6,7 @@ import { MissingKeyError, type Secret } from '@/lib/platform/keys/secret';
 import { type Invitation, writeInvitation } from '@/lib/team/invitation';
 import { importTeamKeys, newSecret } from '@/lib/team/keys';
 import { keysOf } from '@/lib/team/layout';
-import { proofOf } from '@/lib/team/membership';
+import { proofOf } from '@/lib/team/proof';
 import { createTeam } from '@/lib/team/team';
 import { TeamDatabase } from '@/lib/team/team-database';
 import { createFakeClock } from '../../fakes/fake-clock.ts';
