@@ -46,6 +46,7 @@ import { ServiceError } from '@/lib/service/contract/errors';
 import { neutralNames } from '@/lib/service/contract/names';
 import { createLimiter } from '@/lib/service/limiter/limiter';
 import { limiterLogSchema } from '@/lib/service/limiter/limiter-log';
+import { withTeamPace } from '@/lib/team/pace';
 import { createTeam } from '@/lib/team/team';
 import { createDetectorRegistration } from './detector-registration.ts';
 import { notifyOfDue } from './due-notice.ts';
@@ -90,12 +91,13 @@ export function createParts() {
     remindAt: (whenMs) => setAlarm(retentionAlarm, whenMs),
   });
 
-  const limiter = createLimiter({
+  const ownLimiter = createLimiter({
     // The limiter's waits can outlive a worker. Deadlines cannot; each would set an alarm.
     clock: createAlarmClock({ clock }),
     log: createLimiterLog(),
     rate: async () => (await readSettings(db, 'limits'))?.requestsPerSecond ?? usualRate,
   });
+  const limiter = withTeamPace(ownLimiter, () => team.pace());
   const network = {
     fetch: (url: string, init: RequestInit) => fetch(url, init),
     isOnline: () => navigator.onLine,

@@ -10,6 +10,7 @@ import { type Book, createBook, type SyncProgress } from './book.ts';
 import { createDesk } from './desk.ts';
 import { createMembership, type MembershipDeps, type Session } from './membership.ts';
 import { readSubjectNames } from './names.ts';
+import { createTeamPace, type TeamPace } from './pace.ts';
 import { expectTeam } from './proof.ts';
 import { bury, publish } from './publish.ts';
 import { TeamError } from './store.ts';
@@ -29,6 +30,7 @@ interface Parts {
   team: TeamDatabase;
   book: Book;
   desk: ReturnType<typeof createDesk>;
+  pace: TeamPace;
 }
 
 /** Everything a member's browser does with its team. Without a team, one setting is read and nothing is opened. */
@@ -82,7 +84,11 @@ export function createTeam(deps: TeamDeps) {
       teamName: settings.team,
       namesOf: (subject) => readSubjectNames(db, subject),
     });
-    return { session, team, desk, book: createBook({ team, breathe: deps.breathe }) };
+    const pace = createTeamPace({
+      ...{ store, clock: deps.clock, install: deps.newId() },
+      perSecond: () => desk.policy().perSecond,
+    });
+    return { session, team, desk, pace, book: createBook({ team, breathe: deps.breathe }) };
   }
 
   function forgetParts(): void {
@@ -133,6 +139,11 @@ export function createTeam(deps: TeamDeps) {
         if (!(error instanceof TeamError)) throw error;
         return closedDesk(error.kind === 'locked' ? 'locked' : 'wrong-keys');
       }
+    },
+
+    /** For the limiter. Null without a team, and while its keys cannot be used. */
+    async pace(): Promise<TeamPace | null> {
+      return (await expectParts().catch(noted('team-pace')))?.pace ?? null;
     },
 
     async join(...given: Parameters<typeof membership.join>) {
