@@ -2,8 +2,14 @@ import { i18n } from '#i18n';
 import { analysisFileFields } from '@/components/advice/analysis-fields';
 import { companyFields, companyRowFields } from '@/components/company/company-fields';
 import { emailFields } from '@/components/contacts/email-fields';
-import { fileNotes } from '@/components/hand-over/file-notes';
-import { companyOf, emailOf, type FileColumn, type FileSubject, personOf } from '@/components/hand-over/file-subject';
+import { fileNotes } from '@/components/hand-over/rows/file-notes';
+import {
+  companyOf,
+  emailOf,
+  type FileColumn,
+  type FileSubject,
+  personOf,
+} from '@/components/hand-over/rows/file-subject';
 import { availableField, personFields, personSectionFields } from '@/components/person/person-fields';
 import { type Field, fieldLines } from '@/components/ui/fields';
 import { lastContactOf } from '@/lib/contact/contact-state';

@@ -1,6 +1,6 @@
-import { type ColumnChoice, createExcludedFilter, withExcludedBy } from '@/components/hand-over/excluded-rows';
-import type { FileColumn } from '@/components/hand-over/file-subject';
-import { createHandover } from '@/components/hand-over/handed-over';
+import { type ColumnChoice, createExcludedFilter, withExcludedBy } from '@/components/hand-over/rows/excluded-rows';
+import type { FileColumn } from '@/components/hand-over/rows/file-subject';
+import { createHandover } from '@/components/hand-over/rows/handed-over';
 import type { HandRow, HandSource } from '@/components/hand-over/source';
 import type { FileCell, TableFile } from '@/components/ui/file-export/write-table';
 import { columnsFor } from './all-columns.ts';

@@ -1,5 +1,11 @@
 import { i18n } from '#i18n';
-import { companyOf, emailOf, type FileColumn, type FileSubject, personOf } from '@/components/hand-over/file-subject';
+import {
+  companyOf,
+  emailOf,
+  type FileColumn,
+  type FileSubject,
+  personOf,
+} from '@/components/hand-over/rows/file-subject';
 import type { FileCell } from '@/components/ui/file-export/write-table';
 import { areaLabel } from '@/components/ui/formats';
 import { seniorityLabel } from '@/components/ui/value-labels';

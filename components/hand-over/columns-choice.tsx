@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { ColumnChoice } from './excluded-rows.ts';
+import type { ColumnChoice } from '@/components/hand-over/rows/excluded-rows';
 
 export interface ColumnsChoiceProps {
   value: ColumnChoice;

@@ -1,11 +1,11 @@
 import type { Tagged } from '@/components/contact/tag-menu';
+import { createHandover } from '@/components/hand-over/rows/handed-over';
 import { fileWords } from '@/components/ui/file-export/file-words';
 import { csvType, saveBlob } from '@/components/ui/file-export/save-file';
 import type { FileProgress } from '@/components/ui/file-export/write-table';
 import type { Format } from '@/lib/hand-over/formats/format';
 import { filesOf } from '@/lib/hand-over/hand-over';
 import type { HandedField } from '@/lib/hand-over/handed/handed';
-import { createHandover } from './handed-over.ts';
 import { type Additions, readHanded } from './handed-rows.ts';
 import type { HandedRow, HandSource } from './source.ts';
 

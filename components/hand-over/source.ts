@@ -1,8 +1,8 @@
-import type { ColumnChoice, MaybeExcluded } from '@/components/hand-over/excluded-rows';
+import type { ColumnChoice, MaybeExcluded } from '@/components/hand-over/rows/excluded-rows';
+import type { FileSubject } from '@/components/hand-over/rows/file-subject';
 import type { TableFile } from '@/components/ui/file-export/write-table';
 import type { Handed } from '@/lib/hand-over/handed/handed';
 import type { Subject } from '@/lib/subjects/subject';
-import type { FileSubject } from './file-subject.ts';
 
 /** A person or company that may be handed over, and the list that excludes it at the moment it is read. */
 export interface HandRow extends FileSubject, MaybeExcluded {

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { everythingFile } from '@/components/files/everything-file';
-import { withEmployers } from '@/components/hand-over/employers';
-import { type FileColumn, tableFileColumns } from '@/components/hand-over/file-subject';
+import { withEmployers } from '@/components/hand-over/rows/employers';
+import { type FileColumn, tableFileColumns } from '@/components/hand-over/rows/file-subject';
 import type { HandRow, HandSource } from '@/components/hand-over/source';
 import { subjectOfHistoryLine } from '@/components/orders/subject-of-line';
 import { findLink } from '@/components/ui/find-link';

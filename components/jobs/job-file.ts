@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { emailStatusInFiles } from '@/components/contacts/email-labels';
-import type { FileColumn } from '@/components/hand-over/file-subject';
+import type { FileColumn } from '@/components/hand-over/rows/file-subject';
 import type { HandRow } from '@/components/hand-over/source';
 import { parseWebAddress } from '@/components/ui/external-link';
 import { findAddress } from '@/components/ui/find-link';

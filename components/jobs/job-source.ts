@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { everythingFile } from '@/components/files/everything-file';
-import { readRecordsOf } from '@/components/hand-over/file-subject';
+import { readRecordsOf } from '@/components/hand-over/rows/file-subject';
 import type { HandSource } from '@/components/hand-over/source';
 import { fileWords } from '@/components/ui/file-export/file-words';
 import { formatCount } from '@/components/ui/formats';

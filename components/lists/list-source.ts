@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { everythingFile } from '@/components/files/everything-file';
-import { readRecordsOf } from '@/components/hand-over/file-subject';
+import { readRecordsOf } from '@/components/hand-over/rows/file-subject';
 import type { HandRow, HandSource } from '@/components/hand-over/source';
 import { findAddress } from '@/components/ui/find-link';
 import type { SidenoteDatabase } from '@/lib/database/database';

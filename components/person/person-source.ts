@@ -1,4 +1,4 @@
-import { withEmployers } from '@/components/hand-over/employers';
+import { withEmployers } from '@/components/hand-over/rows/employers';
 import type { HandRow, HandSource } from '@/components/hand-over/source';
 import { findAddress } from '@/components/ui/find-link';
 import type { SidenoteDatabase } from '@/lib/database/database';

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import { i18n } from '#i18n';
-import { refusalLabels } from '@/components/lists/import/import-labels';
+import { refusedFileLabels } from '@/components/exclusions/refused-file';
 import { formatCount } from '@/components/ui/formats';
 import { LiveRegion } from '@/components/ui/live-region';
 import type { FileSource } from '@/lib/database/schema/file-rows';
@@ -97,7 +97,7 @@ function refusedLabel(refused: NonNullable<ChooseFileProps['refused']>): string 
   if (refused === 'nobody') return i18n.t('handOver.peopleIn.nobody');
   return refused === 'too-many'
     ? i18n.t('handOver.peopleIn.tooMany', { most: formatCount(mostPeople) })
-    : refusalLabels[refused]();
+    : refusedFileLabels[refused]();
 }
 
 const sourceLabels: Record<FileSource, () => string> = {

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef } from 'react';
 import { i18n } from '#i18n';
+import { refusedFileLabels } from '@/components/exclusions/refused-file';
 import type { ListActions } from '@/components/lists/use-list-actions';
 import { formatCount } from '@/components/ui/formats';
 import { LiveRegion } from '@/components/ui/live-region';
 import type { CountedList } from '@/lib/exclusions/reads';
 import { ImportDryRun } from './import-dry-run.tsx';
-import { refusalLabels } from './import-labels.ts';
 import { problemLines, viewCounts, viewLabels, views } from './import-lines.ts';
 import { addedLabel, canGoOn, endedLabel, hasLeftOut, ImportProgress, whyEnded } from './import-progress.tsx';
 import { ImportRows } from './import-rows.tsx';
@@ -143,7 +143,7 @@ function ChooseFile({ list, refused, onChoose, onClose }: ChooseFileProps) {
         id={`${id}-status`}
         role={refused === null ? undefined : 'alert'}
       >
-        {refused !== null && refusalLabels[refused]()}
+        {refused !== null && refusedFileLabels[refused]()}
         {refused === null && i18n.t(list.kind === 'person' ? 'listImport.hintPeople' : 'listImport.hintCompanies')}
       </p>
     </>

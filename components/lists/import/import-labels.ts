@@ -3,25 +3,6 @@ import { formatCount } from '@/components/ui/formats';
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
 import type { Encoding } from '@/lib/exclusions/import/decode-file';
 import { type ImportProblem, isUnprotected, type ProblemRow } from '@/lib/exclusions/import/import-row';
-import type { ImportStep } from './use-import.ts';
-
-type Refusal = NonNullable<Extract<ImportStep, { kind: 'choose' }>['refused']>;
-
-export const refusalLabels: Record<Refusal, () => string> = {
-  picture: () => i18n.t('listImport.refused.picture'),
-  workbook: () => i18n.t('listImport.refused.workbook'),
-  xls: () => i18n.t('listImport.refused.xls'),
-  xlsb: () => i18n.t('listImport.refused.xlsb'),
-  password: () => i18n.t('listImport.refused.password'),
-  'unpacks-too-large': () => i18n.t('listImport.refused.unpacksTooLarge'),
-  'no-strings': () => i18n.t('listImport.refused.noStrings'),
-  document: () => i18n.t('listImport.refused.document'),
-  binary: () => i18n.t('listImport.refused.binary'),
-  'too-large': () => i18n.t('listImport.refused.tooLarge'),
-  empty: () => i18n.t('listImport.refused.empty'),
-  'too-many': () => i18n.t('listImport.refused.tooMany'),
-  unreadable: () => i18n.t('listImport.refused.unreadable'),
-};
 
 /** Null for UTF-8, which nearly every file is. */
 export const encodingLabels: Record<Encoding, () => string | null> = {

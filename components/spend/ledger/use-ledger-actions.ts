@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
-import { type FileColumn, tableFileColumns } from '@/components/hand-over/file-subject';
+import { type FileColumn, tableFileColumns } from '@/components/hand-over/rows/file-subject';
 import { type FileCell, type TableFile, type WrittenFile, writeTable } from '@/components/ui/file-export/write-table';
 import { type ActionStatus, useAction } from '@/components/ui/hooks/use-action';
 import type { SidenoteDatabase } from '@/lib/database/database';

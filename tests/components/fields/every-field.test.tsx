@@ -13,7 +13,7 @@ import { personOfPreview } from '@/components/contacts/person-facts';
 import { createOrderStore } from '@/components/context/order-store';
 import { PanelProvider } from '@/components/context/panel-context';
 import { columnsFor } from '@/components/files/all-columns';
-import { withEmployer } from '@/components/hand-over/employers';
+import { withEmployer } from '@/components/hand-over/rows/employers';
 import { ProfileDetails } from '@/components/person/profile-details';
 import { ProfileSections } from '@/components/person/profile-sections';
 import { Who } from '@/components/person/who';

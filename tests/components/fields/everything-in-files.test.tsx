@@ -2,7 +2,7 @@ import '../extension-page.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { columnsFor } from '@/components/files/all-columns';
-import { readRecordsOf } from '@/components/hand-over/file-subject';
+import { readRecordsOf } from '@/components/hand-over/rows/file-subject';
 import * as files from '@/components/ui/file-export/save-file';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { joinFound } from '@/lib/database/records/merge-record';

@@ -1,6 +1,6 @@
 import '../extension-page.tsx';
 import { describe, expect, it } from 'vitest';
-import { fileNotes } from '@/components/hand-over/file-notes';
+import { fileNotes } from '@/components/hand-over/rows/file-notes';
 import type { HandSource } from '@/components/hand-over/source';
 import { historySource } from '@/components/history/history-source';
 import { jobSource } from '@/components/jobs/job-source';

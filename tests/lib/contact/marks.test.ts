@@ -1,7 +1,7 @@
 import '../../components/extension-page.tsx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { columnsFor } from '@/components/files/all-columns';
-import { fileNotes } from '@/components/hand-over/file-notes';
+import { fileNotes } from '@/components/hand-over/rows/file-notes';
 import { usableOf } from '@/lib/contact/marks';
 import { contactOf } from '@/lib/export/contact-of';
 import { handedOf } from '@/lib/hand-over/handed/handed-of';

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { everythingFile } from '@/components/files/everything-file';
-import { type FileColumn, readRecordsOf, tableFileColumns } from '@/components/hand-over/file-subject';
+import { type FileColumn, readRecordsOf, tableFileColumns } from '@/components/hand-over/rows/file-subject';
 import type { HandRow, HandSource } from '@/components/hand-over/source';
 import { describeSearch } from '@/components/search/describe/describe-search';
 import { resultTable } from '@/components/search/results/result-columns';

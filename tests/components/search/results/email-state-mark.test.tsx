@@ -1,7 +1,7 @@
 import '../../extension-page.tsx';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { emailOf } from '@/components/hand-over/file-subject';
+import { emailOf } from '@/components/hand-over/rows/file-subject';
 import { EmailStateMark } from '@/components/search/results/email-state-mark';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import { amara, day, emailEntry, facet, record } from '../../../fixtures/rows/fixture-rows.ts';

@@ -1,7 +1,7 @@
+import type { FileSubject } from '@/components/hand-over/rows/file-subject';
 import { longestAbout, mostTagged } from '@/lib/database/schema/contact-rows';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { noted } from '@/lib/platform/error-log';
-import type { FileSubject } from './file-subject.ts';
 
 /** Collects whose data a file has, for their timelines. */
 export function createHandover() {

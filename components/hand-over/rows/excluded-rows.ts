@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { FileColumn } from './file-subject.ts';
+import type { FileColumn } from '@/components/hand-over/rows/file-subject';
 
 /**
  * The columns of a table: "crm" are those that any import takes; "everything" is all that was bought, with its origin. "with-excluded" adds excluded people, each marked with the
