@@ -1,186 +1,37 @@
-import { i18n } from '#i18n';
-import { formatQuote } from '@/components/ui/formats';
-import type { SidenoteDatabase } from '@/lib/database/database';
-import { orderKeyOf, readSettings } from '@/lib/database/reads';
-import { readOwnRecord } from '@/lib/exclusions/match/read-own-record';
-import { readPanelSubjects } from '@/lib/messaging/panel-reporter';
-import { push } from '@/lib/messaging/push';
-import { offerQuote } from '@/lib/offers/offers';
 import type { CommandPlace } from '@/lib/platform/browser/commands';
-import type { MenuClick, MenuItem } from '@/lib/platform/browser/context-menus';
-import { runInPage } from '@/lib/platform/browser/scripting';
-import { readActiveTab, type TabView } from '@/lib/platform/browser/tabs';
-import { noted, notedAs } from '@/lib/platform/error-log';
-import { longest, pageCeilings } from '@/lib/platform/longest';
-import { RefusedError } from '@/lib/purchases/refusals';
-import { reservedMilli } from '@/lib/service/contract/prices';
-import { findSubject } from '@/lib/subjects/find-subject';
-import { subjectOfEmail } from '@/lib/subjects/known-subjects';
-import type { PageSubject, Scan } from '@/lib/subjects/page-subject';
-import { findOneAddress } from '@/lib/subjects/scan/address-candidates';
-import { findAddresses, findProfiles } from '@/lib/subjects/scan/find-on-page';
-import { pageTextSchema, readPageText } from '@/lib/subjects/scan/read-page-text';
-import { personLinkPatterns } from '@/lib/subjects/sites';
-import type { Subject } from '@/lib/subjects/subject';
-import { failureOfError } from './failure-of.ts';
-import type { Parts } from './parts.ts';
+import type { MenuClick } from '@/lib/platform/browser/context-menus';
+import { noted } from '@/lib/platform/error-log';
+import type { Core } from './core.ts';
+import type { CommandName, GestureActions } from './gesture-actions.ts';
 
-export const commandNames = ['enrich', 'exclude', 'contacted'] as const;
-export type CommandName = (typeof commandNames)[number];
+export const commandNames = ['enrich', 'exclude', 'contacted'] as const satisfies CommandName[];
 
 /**
- * Menu entries and shortcuts. A menu entry buys nothing, because a page could swap the text under the pointer: the panel first shows the
- * person with the price. A shortcut places the panel's order for the shown person, never overriding a list; above "Ask again above …" the
- * panel asks. If the panel's pinned person differs from the page's, nothing is bought.
+ * Menu entries and shortcuts: opens the panel while the user gesture lasts, which is before any await. What follows is in
+ * `gesture-actions.ts`, which is loaded then.
  */
-export function createGestures(parts: Parts, ready: Promise<unknown>) {
-  const { db, purchase, subjects, panels, connection, exclusions, contact } = parts;
-
-  async function orderEmail(windowId: number, subject: Subject): Promise<void> {
-    await subjects.show(windowId, { kind: 'subject', subject });
-    const quote = offerQuote('email');
-    const limitMilli = (await readSettings(db, 'budget'))?.askAgainAboveMilli ?? null;
-    if (limitMilli !== null && reservedMilli(quote) > limitMilli) return;
-    try {
-      await purchase.purchase(
-        { operation: 'email', subject, refresh: false, override: false, again: false },
-        reservedMilli(quote),
-      );
-    } catch (error) {
-      await refuse(subject, error);
-    } finally {
-      await subjects.notifyAll();
-    }
-  }
-
-  async function refuse(subject: Subject, error: unknown = new RefusedError({ kind: 'other-subject' })): Promise<void> {
-    const connected = await connection.find();
-    const orderKey = orderKeyOf(connected?.connectionId ?? '', 'email', subject.key);
-    await push({ kind: 'order-refused', orderKey, failure: failureOfError(error) });
-  }
-
-  async function showLink(windowId: number, address: string): Promise<void> {
-    const subject = findSubject(address, (await readSettings(db, 'sites')) ?? []);
-    if (subject !== null) await subjects.show(windowId, { kind: 'subject', subject });
-  }
-
-  async function showWritten(windowId: number, text: string): Promise<void> {
-    const written = text.slice(0, longest.selection);
-    const one = findOneAddress(written);
-    if ('address' in one) await subjects.show(windowId, { kind: 'subject', subject: subjectOfEmail(one.address) });
-    else await subjects.show(windowId, { kind: 'text', text: written.slice(0, 320) });
-  }
-
-  /** To the list used last; the panel shows which, and offers to undo it. */
-  async function exclude(subject: Subject, route: 'shortcut' | 'context-menu'): Promise<void> {
-    await exclusions.exclude(subject, await readOwnRecord(db, subject), { listId: null, route, why: '' });
-    await subjects.notifyAll();
-  }
-
-  /** The panel shows what was logged, and offers to undo it. */
-  async function logContacted(subject: Subject): Promise<void> {
-    await contact.logTouch({ subject, kind: 'contacted' });
-    await subjects.notifyAll();
-  }
-
-  async function withShown(
-    windowId: number,
-    act: (subject: Subject, page: PageSubject) => Promise<void>,
-  ): Promise<void> {
-    const page = await subjects.find(windowId);
-    const shown = await readPanelSubjects(page);
-    const [subject] = shown;
-    if (subject === undefined) return;
-    // Two panels of one window show two people.
-    if (shown.length > 1) for (const each of shown) await refuse(each);
-    else await act(subject, page);
-  }
-
-  async function scan(windowId: number | null, isShown: boolean): Promise<Scan> {
-    const tab = await readActiveTab(windowId).catch(notedAs('gestures', null));
-    const found = await scanTab(db, tab);
-    if (isShown && tab !== null) await subjects.show(tab.windowId, { kind: 'scan', scan: found });
-    return found;
-  }
+export function createGestures({ panels }: Pick<Core, 'panels'>, load: () => Promise<GestureActions>) {
+  const then = (act: (actions: GestureActions) => Promise<unknown>): void =>
+    void load().then(act).catch(noted('gestures'));
 
   return {
-    /** The entries with the panel's price; a link counts only on sites that the service can be asked about. */
-    async menuItems(): Promise<MenuItem[]> {
-      const sites = (await readSettings(db, 'sites')) ?? [];
-      return [
-        {
-          id: 'find-email',
-          title: i18n.t('menu.findEmail', { cost: formatQuote(offerQuote('email')) }),
-          contexts: ['link'],
-          targetUrlPatterns: personLinkPatterns(sites, 'page'),
-        },
-        {
-          id: 'who',
-          title: i18n.t('menu.who', { cost: formatQuote(offerQuote('who')) }),
-          contexts: ['link'],
-          targetUrlPatterns: personLinkPatterns(sites, 'link'),
-        },
-        {
-          id: 'look-up',
-          title: i18n.t('menu.lookUp', { cost: formatQuote(offerQuote('lookup')) }),
-          contexts: ['selection'],
-        },
-        { id: 'scan-page', title: i18n.t('scan.scan'), contexts: ['page'] },
-        { id: 'contacted', title: i18n.t('touch.contacted'), contexts: ['action'] },
-        { id: 'small-window', title: i18n.t('smallWindow.open'), contexts: ['action'] },
-      ];
-    },
-
     menuClicked({ id, linkUrl, selectionText, tabId, windowId, inSmallWindow }: MenuClick): void {
       if (windowId === null || tabId === null) return;
       if (id === 'small-window') return void panels.openSmall(windowId).catch(noted('gestures'));
-      // Before any await: the user gesture ends there. A small window is its own panel.
+      // A small window is its own panel.
       if (!inSmallWindow) panels.open(windowId);
-      void ready.then(async () => {
-        if (id === 'find-email' || id === 'who') await showLink(windowId, linkUrl ?? '');
-        if (id === 'look-up') await showWritten(windowId, selectionText ?? '');
-        if (id === 'scan-page') await scan(windowId, true);
-        if (id === 'contacted') await withShown(windowId, logContacted);
+      then(async (actions) => {
+        if (id === 'find-email' || id === 'who') await actions.showLink(windowId, linkUrl ?? '');
+        if (id === 'look-up') await actions.showWritten(windowId, selectionText ?? '');
+        if (id === 'scan-page') await actions.scan(windowId, true);
+        if (id === 'contacted') await actions.logShownContacted(windowId);
       });
     },
 
     commandGiven(name: CommandName, place: CommandPlace | null): void {
       if (place === null) return;
       if (!place.inSmallWindow) panels.open(place.windowId);
-      void ready.then(() =>
-        withShown(place.windowId, async (subject, page) => {
-          if (name === 'exclude') await exclude(subject, 'shortcut');
-          else if (name === 'contacted') await logContacted(subject);
-          else if (subject.kind !== 'person') return;
-          else if (isKeptElsewhere(page, subject)) await refuse(subject);
-          else await orderEmail(place.windowId, subject);
-        }),
-      );
+      then((actions) => actions.runCommand(name, place.windowId));
     },
-
-    scan,
-  };
-}
-
-/** The pinned person differs from the page's. */
-function isKeptElsewhere({ pinned, subject: onPage }: PageSubject, { key }: Subject): boolean {
-  return pinned?.key === key && onPage?.kind === 'person' && onPage.key !== key;
-}
-
-export type Gestures = ReturnType<typeof createGestures>;
-
-/** Reads the page of a tab once, only on a click: the profiles it links to, and the email addresses on it. */
-export async function scanTab(db: SidenoteDatabase, tab: TabView | null): Promise<Scan> {
-  if (tab === null) return { kind: 'refused', why: 'gone' };
-  const run = await runInPage(tab.tabId, readPageText, pageTextSchema, pageCeilings);
-  if ('refused' in run) return { kind: 'refused', why: run.refused };
-  const sites = (await readSettings(db, 'sites')) ?? [];
-  const { text, links, url, isWhole } = run.value;
-  return {
-    kind: 'read',
-    host: URL.canParse(url) ? new URL(url).host : '',
-    isWhole,
-    subjects: findProfiles(links, url, sites),
-    addresses: findAddresses(text, links),
   };
 }

@@ -1,4 +1,3 @@
-import '@/lib/platform/zod-jitless';
 import { defineBackground } from 'wxt/utils/define-background';
 import { createReceiver, type PageHandlers } from '@/lib/messaging/receive';
 import { watchAlarms } from '@/lib/platform/browser/alarms';
@@ -11,79 +10,83 @@ import { watchPermissions } from '@/lib/platform/browser/permissions';
 import { watchManaged } from '@/lib/platform/browser/storage-areas';
 import { watchTabs } from '@/lib/platform/browser/tabs';
 import { noted } from '@/lib/platform/error-log';
-import { openDueOfNotice } from './due-notice.ts';
+import { onDemand } from '@/lib/platform/on-demand';
+import { type Core, createCore } from './core.ts';
 import { failureOfError } from './failure-of.ts';
+import type { Features } from './features.ts';
 import { commandNames, createGestures } from './gestures.ts';
-import { openJobOfNotice } from './job-notices.ts';
-import { createPanelHandlers } from './panel-handlers.ts';
-import { createParts, type Parts } from './parts.ts';
-import { createSites } from './sites.ts';
 import { batchAlarm, dueAlarm, jobAlarm, reconcileAlarm, retentionAlarm, visitsAlarm } from './unattended.ts';
 
 /**
- * Registers every listener before the first await, or a worker misses events. Not a module: one file starts twice as fast as chunks
- * (docs/performance.md).
+ * Registers every listener before the first await, or a worker misses events. One file, because a service worker may not load code later;
+ * the features in it are evaluated when they are first needed (docs/performance.md).
  */
 export default defineBackground({
   main() {
-    const parts = createParts();
-    const ready = parts.start();
-    const gestures = createGestures(parts, ready);
-    const menus = watchContextMenus(gestures.menuItems, gestures.menuClicked);
-    watchCommands(commandNames, gestures.commandGiven);
-    const sites = createSites({
-      db: parts.db,
-      clock: parts.clock,
-      applyManaged: parts.applyManaged,
-      async notifyChanged() {
-        await parts.detector.update();
-        await menus.update();
-        void parts.subjects.notifyAll();
-      },
+    const core = createCore();
+    const features = onDemand(async () => {
+      const { createFeatures } = await import('./features.ts');
+      return createFeatures(core, menus.update);
     });
+    const ready = core.start(features);
+    const load = (): Promise<Features> => ready.then(features);
+    /** For an event, which expects no answer. */
+    const run = (where: string, task: (loaded: Features) => unknown): void =>
+      void load().then(task).catch(noted(where));
+
+    const gestures = createGestures(core, async () => (await load()).actions);
+    const menus = watchContextMenus(async () => (await load()).actions.menuItems(), gestures.menuClicked);
+    watchCommands(commandNames, gestures.commandGiven);
     const receive = createReceiver({
       extensionId: browser.runtime.id,
       extensionOrigin: new URL(browser.runtime.getURL('')).origin,
-      panel: createPanelHandlers(parts, gestures, sites),
-      page: createPageHandlers(parts),
+      panelOpened: ({ windowId }) => core.subjects.panelOpened(windowId),
+      load: features,
+      page: createPageHandlers(core),
       ready,
       failureOf: failureOfError,
     });
 
     browser.runtime.onMessage.addListener(receive);
     browser.runtime.onInstalled.addListener(({ reason }) => {
-      if (reason === 'install') void parts.openWelcome();
-      if (reason === 'update') void parts.detector.update(true);
+      if (reason === 'install') void core.openWelcome();
+      if (reason === 'update') run('detector', ({ parts }) => parts.detector.update(true));
     });
     watchTabs(
-      (windowId) => void parts.subjects.seen(windowId),
-      (tabId) => void parts.subjects.tabMoved(tabId),
+      (windowId) => void core.subjects.seen(windowId),
+      (tabId) => void core.subjects.tabMoved(tabId),
     );
-    const alarms = new Map<string, () => unknown>([
-      [reconcileAlarm, () => parts.balance.lookDue().then(parts.takeUpBatches)],
-      [retentionAlarm, parts.retention.eraseNow],
-      [visitsAlarm, parts.visits.prune],
-      [batchAlarm, parts.takeUpBatches],
-      [jobAlarm, parts.jobs.takeUp],
-      [dueAlarm, parts.dueNotices.look],
+    const alarms = new Map<string, (loaded: Features) => unknown>([
+      [reconcileAlarm, ({ parts }) => parts.balance.lookDue().then(parts.takeUpBatches)],
+      [retentionAlarm, ({ parts }) => parts.retention.eraseNow()],
+      [visitsAlarm, () => core.visits.prune()],
+      [batchAlarm, ({ parts }) => parts.takeUpBatches()],
+      [jobAlarm, ({ parts }) => parts.jobs.takeUp()],
+      [dueAlarm, ({ parts }) => parts.dueNotices.look()],
     ]);
-    watchAlarms((name) => void ready.then(alarms.get(name)));
-    watchNotificationClicks((id) => {
-      openJobOfNotice(id);
-      openDueOfNotice(id);
+    watchAlarms((name) => {
+      const task = alarms.get(name);
+      if (task !== undefined) run('alarms', task);
     });
-    watchUpdates(parts.isBuying, parts.clock.sleep);
-    watchManaged(() => void ready.then(parts.applyManaged).then(parts.retention.eraseDue).then(parts.visits.prune));
+    watchNotificationClicks((id) => run('notices', ({ openNotice }) => openNotice(id)));
+    watchUpdates(async () => (await core.isOrdering()) || features.loaded()?.parts.isBusy() === true, core.clock.sleep);
+    watchManaged(() =>
+      run('policy', async ({ parts }) => {
+        await core.applyManaged();
+        await parts.retention.eraseDue();
+        await core.visits.prune();
+      }),
+    );
     watchPermissions((isAdded) => {
-      void parts.detector.update();
+      run('detector', ({ parts }) => parts.detector.update());
       // An open panel may read another address now, or none, without any change of a tab.
-      void parts.subjects.notifyAll().catch(noted('subjects'));
-      if (isAdded) void ready.then(sites.addRequested).catch(noted('sites'));
+      void core.subjects.notifyAll().catch(noted('subjects'));
+      if (isAdded) run('sites', ({ sites }) => sites.addRequested());
     });
   },
 });
 
 /** What a web page's script may send: one message, without data or a response. */
-export function createPageHandlers(parts: Parts): PageHandlers {
-  return { addressChanged: (tabId) => parts.subjects.tabMoved(tabId) };
+export function createPageHandlers({ subjects }: Pick<Core, 'subjects'>): PageHandlers {
+  return { addressChanged: (tabId) => subjects.tabMoved(tabId) };
 }

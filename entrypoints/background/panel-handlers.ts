@@ -22,7 +22,7 @@ import { findCompanyDomain } from '@/lib/subjects/company-website';
 import { demoSite } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 import { createWriteHandlers } from '@/lib/write/handlers';
-import type { Gestures } from './gestures.ts';
+import type { GestureActions } from './gesture-actions.ts';
 import { countEndedJobs } from './job-notices.ts';
 import type { Parts } from './parts.ts';
 import type { Sites } from './sites.ts';
@@ -34,7 +34,7 @@ declare module '@/lib/messaging/protocol' {
 }
 
 /** A handler for each message of `protocol.ts`. What it resolves to is the answer, whose type `AnswerOf` takes from here. */
-export function createPanelHandlers(parts: Parts, gestures: Gestures, sites: Sites) {
+export function createPanelHandlers(parts: Parts, actions: GestureActions, sites: Sites) {
   const { db, connection, balance, purchase, batches, exclusions, subjects, panels, jobs, clock } = parts;
 
   /** A subject on a list stays excluded, by a salted hash: forgetting does not allow them again. */
@@ -171,7 +171,7 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, sites: Sit
       return { erased };
     },
 
-    scanPage: ({ windowId, show }) => gestures.scan(windowId, show),
+    scanPage: ({ windowId, show }) => actions.scan(windowId, show),
 
     showPanel: async ({ windowId, as }) => ({
       shown: await (as === 'panel' ? panels.ensure(windowId) : panels.openSmall(windowId)),

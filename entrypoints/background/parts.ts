@@ -2,34 +2,27 @@ import { z } from 'zod';
 import { i18n } from '#i18n';
 import { createKeyReader, refuseWithoutPassphrase } from '@/lib/connection/connection';
 import { eraseEverything } from '@/lib/connection/erase-everything';
-import { applyPolicy, parsePolicy } from '@/lib/connection/policy';
 import { testConnection } from '@/lib/connection/test-connection';
 import { createDueNotices } from '@/lib/contact/due-notices';
 import { createContactHandlers } from '@/lib/contact/handlers';
-import { deleteFormerDatabase, SidenoteDatabase } from '@/lib/database/database';
-import { startErrorLog } from '@/lib/database/logs/error-log';
+import { deleteFormerDatabase } from '@/lib/database/database';
 import { listRequest, noteRequest, requestRow, unlistRequest } from '@/lib/database/logs/request-log';
 import { readSettings } from '@/lib/database/reads';
 import { createRetention } from '@/lib/database/retention/erase-old';
 import { createExclusions } from '@/lib/exclusions/exclusions';
-import { createRecordAliases } from '@/lib/exclusions/import/record-aliases';
 import { createSaveResolved } from '@/lib/exclusions/lists/save-resolved';
-import { createNameIndex } from '@/lib/exclusions/match/name-index';
 import { registeredDomain } from '@/lib/exclusions/match/registered-domain';
 import { createSuppression } from '@/lib/exclusions/match/suppression';
 import { learnIdsOf } from '@/lib/exclusions/sync/learn-ids';
 import { createSyncs } from '@/lib/exclusions/sync/syncs';
-import { createVisits } from '@/lib/exclusions/visited/visits';
 import { showsAnotherSubject } from '@/lib/messaging/panel-reporter';
 import { clearPanelState } from '@/lib/messaging/panel-state';
 import { createPictures } from '@/lib/pictures/pictures';
 import { createAlarmClock, setAlarm } from '@/lib/platform/browser/alarms';
 import { keepAliveWhile, readVersion } from '@/lib/platform/browser/environment';
-import { openOwnPage } from '@/lib/platform/browser/panel';
 import { hasOrigins, originPatternOf, removeAllOrigins } from '@/lib/platform/browser/permissions';
 import { createStoredItem } from '@/lib/platform/browser/storage';
-import { closeStorageToPages, forgetColumns, readManaged } from '@/lib/platform/browser/storage-areas';
-import { systemClock } from '@/lib/platform/clock';
+import { forgetColumns } from '@/lib/platform/browser/storage-areas';
 import { createDaily } from '@/lib/platform/daily';
 import { noted } from '@/lib/platform/error-log';
 import { createSecret } from '@/lib/platform/keys/secret';
@@ -48,14 +41,12 @@ import { createLimiter } from '@/lib/service/limiter/limiter';
 import { limiterLogSchema } from '@/lib/service/limiter/limiter-log';
 import { withTeamPace } from '@/lib/team/pace';
 import { createTeam } from '@/lib/team/team';
+import { type Core, unsavedKey } from './core.ts';
 import { createDetectorRegistration } from './detector-registration.ts';
 import { notifyOfDue } from './due-notice.ts';
-import { isExpected } from './failure-of.ts';
 import { countEndedJobs, notifyOfJob } from './job-notices.ts';
 import { createOrdering, createServiceAccess, operations } from './ordering.ts';
-import { createPanels } from './panels.ts';
-import { createSubjects } from './subjects.ts';
-import { batchAlarm, dueAlarm, jobAlarm, reconcileAlarm, retentionAlarm, visitsAlarm } from './unattended.ts';
+import { batchAlarm, dueAlarm, jobAlarm, reconcileAlarm, retentionAlarm } from './unattended.ts';
 
 const unsavedSchema = z.record(z.string(), z.custom<UnsavedAnswer>());
 const doneAtSchema = z.record(z.string(), z.number());
@@ -63,22 +54,14 @@ const retentionRunSchema = z.object({ days: z.number(), at: z.number() });
 
 const batchLookMs = minuteMs;
 
-/** A slice of indexing names takes about as long as this. */
-const indexRestMs = 10;
-
 /** Requests per second, unless the account's limit was raised (docs/interface.md#limits). */
 const usualRate = 5;
 
-/** The composition root: creates every part once, with its dependencies. Starts nothing; that is `start`. */
-export function createParts() {
-  const clock = systemClock;
-  const db = new SidenoteDatabase();
-  const errors = startErrorLog(db, 'worker', isExpected);
-  // Before anything opens the database.
-  const index = createNameIndex({ db, rest: () => clock.sleep(indexRestMs) });
-  const recordAliases = createRecordAliases(db);
+/** The composition root: creates every feature once, with its dependencies. Starts nothing; that is `settle`. */
+export function createParts(core: Core) {
+  const { clock, db, errors, index, recordAliases, visits, subjects, applyManaged } = core;
   const secret = createSecret();
-  const unsavedAnswers = createStoredItem('session', 'unsaved-answers', unsavedSchema);
+  const unsavedAnswers = createStoredItem('session', unsavedKey, unsavedSchema);
   const unsaved = createUnsavedAnswers(unsavedAnswers);
   const lastRun = createStoredItem('session', 'retention', retentionRunSchema);
   const doneAt = createStoredItem('session', 'daily', doneAtSchema);
@@ -185,8 +168,6 @@ export function createParts() {
     report: (job) => void notifyOfJob(db, job).catch(noted('parts')),
   });
   const valueLists = createReadyValueLists({ db, clock, ...network });
-  const visits = createVisits({ db, clock, remindAt: (whenMs) => setAlarm(visitsAlarm, whenMs) });
-  const subjects = createSubjects({ db, connection, visits });
   const detector = createDetectorRegistration({ db });
   const dueNotices = createDueNotices({
     db,
@@ -201,22 +182,15 @@ export function createParts() {
     changed: () => void dueNotices.look().catch(noted('due')),
   });
 
-  async function applyManaged(): Promise<void> {
-    await applyPolicy(db, parsePolicy(await readManaged()));
-  }
-
   /**
-   * Settings and the last worker's open work are read side by side. No message waits for the key: its state in the settings is corrected
-   * then.
+   * The last worker's open work, before any message. Settings are read side by side. No message waits for the key: its state in the settings
+   * is corrected then.
    */
   async function settle(): Promise<void> {
-    const settings = settleSettings();
+    const settings = applyManaged().catch(noted('parts.policy'));
     const settled = settings.then(connection.noticeKey).catch(noted('parts.key'));
     await Promise.all([settings, recover(settled).catch(noted('parts.recover'))]);
-  }
-
-  async function settleSettings(): Promise<void> {
-    await applyManaged().catch(noted('parts.policy'));
+    await takeUpBatches();
   }
 
   /** Resumes batches that no worker is running; while one is open, an alarm checks again. */
@@ -268,13 +242,8 @@ export function createParts() {
     team,
     valueLists,
     subjects,
-    panels: createPanels(clock),
+    panels: core.panels,
     detector,
-    /** Once after install; a browser may report "install" again for an existing setup. */
-    async openWelcome(): Promise<void> {
-      const isSetUp = (await readSettings(db, 'welcome')) !== null || (await readSettings(db, 'connection')) !== null;
-      if (!isSetUp) await openOwnPage('welcome.html');
-    },
     /** One free request to the sandbox's fixed address. */
     async isSandboxThere(): Promise<boolean> {
       try {
@@ -301,6 +270,7 @@ export function createParts() {
             unsavedAnswers.forget(),
             lastRun.forget(),
             doneAt.forget(),
+            core.tasksRun.forgetAll(),
             missingPaths.forget(),
             batchSession.forget(),
             jobSession.forget(),
@@ -316,30 +286,20 @@ export function createParts() {
       await removeAllOrigins();
       return true;
     },
-    /**
-     * Once per worker: handles the last worker's open work before any message. On a full disk nothing of this can be written, and the
-     * worker still answers, so that data can be read and erased.
-     */
-    async start(): Promise<void> {
-      await Promise.all([
-        db.open().catch(noted('parts')).then(settle),
-        // Defence in depth: where the browser cannot restrict access, the key is still encrypted.
-        closeStorageToPages().catch(noted('parts')),
-      ]);
+    settle,
+    /** At a worker's start, after the first answer. Waits for nothing. */
+    runTasks(): void {
       void exclusions.sweep().catch(noted('parts'));
-      await takeUpBatches();
       void jobs.armAtWorkerStart().catch(noted('parts'));
       void balance.resume().catch(noted('parts'));
       void retention.eraseDue().catch(noted('parts'));
-      void detector.update();
+      void detector.update().catch(noted('parts'));
       void dueNotices.look().catch(noted('parts'));
       void team.wake();
       void runDaily().catch(noted('parts'));
     },
-    /** Whether requests are queued or in flight: an update would lose their responses. */
-    async isBuying(): Promise<boolean> {
-      return batches.isBusy() || jobs.isBusy() || (await db.intents.where('state').anyOf('queued', 'sent').count()) > 0;
-    },
+    /** Whether work is under way that an update would interrupt. */
+    isBusy: (): boolean => batches.isBusy() || jobs.isBusy(),
   };
 }
 export type Parts = ReturnType<typeof createParts>;

@@ -7,12 +7,11 @@ import { panelRequests, pins } from '@/lib/messaging/panel-state';
 import { push } from '@/lib/messaging/push';
 import { readActiveTab, readActiveTabs, readTab, setBadge, type TabView } from '@/lib/platform/browser/tabs';
 import { noted, notedAs } from '@/lib/platform/error-log';
-import { subjectOfWebsite } from '@/lib/subjects/company-website';
 import { type PageSubject, type PanelContent, pageSubjectOf, panelSubjectOf } from '@/lib/subjects/page-subject';
 
 export interface SubjectsDeps {
   db: SidenoteDatabase;
-  connection: Connection;
+  connection: Pick<Connection, 'find'>;
   visits: Pick<Visits, 'note'>;
 }
 
@@ -27,6 +26,8 @@ export function createSubjects({ db, connection, visits }: SubjectsDeps) {
       await panelRequests.forget(tab.windowId).catch(noted('subjects'));
     }
     if (page.subject !== null || tab?.url == null) return page;
+    // The public suffix list: loaded for pages that no site explains.
+    const { subjectOfWebsite } = await import('@/lib/subjects/company-website');
     return { ...page, subject: subjectOfWebsite(tab.url, sites) };
   }
 

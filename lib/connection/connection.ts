@@ -1,7 +1,6 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
-import { readService } from '@/lib/database/settings/service-settings';
 import type { Clock } from '@/lib/platform/clock';
 import type { KeyStorage } from '@/lib/platform/keys/key-storage';
 import { LockedKeyError, MissingKeyError, OtherKeyError, type SavedKey, type Secret } from '@/lib/platform/keys/secret';
@@ -10,6 +9,7 @@ import { parseBaseUrl, sandboxAddress, sandboxKey } from '@/lib/service/client/a
 import { ServiceError, type ServiceFailure } from '@/lib/service/contract/errors';
 import { createNameTranslator, type WireNames } from '@/lib/service/contract/names';
 import { findReservedName } from '@/lib/service/contract/reserved-names';
+import { findConnected, fingerprintIn } from './find-connected.ts';
 
 export interface ConnectionDeps {
   db: SidenoteDatabase;
@@ -47,15 +47,7 @@ export function createConnection({ db, secret, clock }: ConnectionDeps) {
     });
   }
 
-  async function find(): Promise<Connected | null> {
-    const saved = await readSettings(db, 'connection');
-    if (saved?.connectionId == null || saved.keySetAt === null) return null;
-    const { connectionId, baseUrl, names } = saved;
-    const { previewPath, keyHeader, growthFunction } = await readService(db);
-    const keyFingerprint = fingerprintIn(connectionId);
-    const service = { baseUrl, names, previewPath, keyHeader, growthFunction, keyFingerprint };
-    return { connectionId, service };
-  }
+  const find = (): Promise<Connected | null> => findConnected(db);
 
   async function isOurs({ connectionId }: ConnectionSettings, origin: string): Promise<boolean> {
     if (connectionId === null) return false;
@@ -161,10 +153,6 @@ export function createConnection({ db, secret, clock }: ConnectionDeps) {
   };
 }
 
-/** The part after the origin, which contains no `#`. */
-function fingerprintIn(connectionId: string): string {
-  return connectionId.slice(connectionId.indexOf('#') + 1);
-}
 export type Connection = ReturnType<typeof createConnection>;
 
 function expectBaseUrl(text: string): string {

@@ -1,3 +1,4 @@
+import '@/lib/platform/zod-jitless';
 import { z } from 'zod';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';

@@ -1,16 +1,11 @@
-import { z } from 'zod';
 import { noted } from '@/lib/platform/error-log';
 import type { Failure } from './failure.ts';
-import { type MessageHandlers, type MessageName, messages, type Reply } from './protocol.ts';
-
-const messageSchema = z.strictObject({
-  kind: z.literal('message'),
-  name: z.string().max(100),
-  payload: z.unknown(),
-});
+import type { MessageHandlers, MessageName, Messages, PayloadOf, Reply } from './protocol.ts';
 
 /** The only message that a web page's script can send. */
-export const pageMessageSchema = z.strictObject({ kind: z.literal('address-changed') });
+export function isAddressChanged(message: unknown): boolean {
+  return isRecord(message) && message.kind === 'address-changed' && Reflect.ownKeys(message).length === 1;
+}
 
 /** The browser's description of a sender; a page cannot set any of it. */
 export interface Sender {
@@ -29,7 +24,10 @@ export interface ReceiverDeps {
   extensionId: string;
   /** `chrome-extension://id` without a trailing slash. */
   extensionOrigin: string;
-  panel: MessageHandlers;
+  /** The first message of a panel. It is answered without loading the others. */
+  panelOpened: MessageHandlers['panelOpened'];
+  /** The schemas and handlers of all messages. */
+  load(): Promise<{ messages: Messages; panel: MessageHandlers }>;
   page: PageHandlers;
   /** Resolves when the last worker's open work is handled. */
   ready: Promise<void>;
@@ -57,23 +55,42 @@ function isOurPage(deps: ReceiverDeps, sender: Sender): boolean {
   return sender.url?.startsWith(`${deps.extensionOrigin}/`) ?? false;
 }
 
-/** Pushes use the same channel; only messages for the worker are accepted. */
-function isMessage(message: unknown): boolean {
-  return typeof message === 'object' && message !== null && 'kind' in message && message.kind === 'message';
+type Fields = Readonly<Record<string, unknown>>;
+
+function isRecord(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-async function answerMessage(deps: ReceiverDeps, message: unknown): Promise<Reply> {
+/** Pushes use the same channel; only messages for the worker are accepted. */
+function isMessage(message: unknown): message is Fields {
+  return isRecord(message) && message.kind === 'message';
+}
+
+/** By hand, as `isAddressChanged`: the schema library is loaded with the handlers. Throws where the message has another shape. */
+function expectShape({ kind: _kind, name, payload, ...others }: Fields): { name: string; payload: unknown } {
+  if (typeof name !== 'string' || name.length > 100 || Object.keys(others).length > 0) throw new Error('bad message');
+  return { name, payload };
+}
+
+function isPanelOpened(payload: unknown): payload is PayloadOf<'panelOpened'> {
+  if (!isRecord(payload) || Reflect.ownKeys(payload).length !== 1) return false;
+  return payload.windowId === null || Number.isSafeInteger(payload.windowId);
+}
+
+async function answerMessage(deps: ReceiverDeps, message: Fields): Promise<Reply> {
   try {
-    const { name, payload } = messageSchema.parse(message);
-    if (!isMessageName(name)) return { ok: false, failure: { kind: 'internal' } };
+    const { name, payload } = expectShape(message);
     await deps.ready;
-    return { ok: true, answer: await answerWith(deps.panel, name, payload) };
+    if (name === 'panelOpened' && isPanelOpened(payload)) return { ok: true, answer: await deps.panelOpened(payload) };
+    const { messages, panel } = await deps.load();
+    if (!isMessageName(messages, name)) return { ok: false, failure: { kind: 'internal' } };
+    return { ok: true, answer: await answerWith(panel, name, messages[name]().parse(payload)) };
   } catch (error) {
     return { ok: false, failure: deps.failureOf(error) };
   }
 }
 
-function isMessageName(name: string): name is MessageName {
+function isMessageName(messages: Messages, name: string): name is MessageName {
   return Object.hasOwn(messages, name);
 }
 
@@ -83,11 +100,11 @@ async function answerWith<Name extends MessageName>(
   name: Name,
   payload: unknown,
 ): Promise<unknown> {
-  return panel[name](messages[name]().parse(payload) as Parameters<MessageHandlers[Name]>[0]);
+  return panel[name](payload as Parameters<MessageHandlers[Name]>[0]);
 }
 
 function receiveFromPage(deps: ReceiverDeps, message: unknown, sender: Sender): void {
   const tabId = sender.tab?.id;
-  if (tabId === undefined || sender.frameId !== 0 || !pageMessageSchema.safeParse(message).success) return;
+  if (tabId === undefined || sender.frameId !== 0 || !isAddressChanged(message)) return;
   void deps.ready.then(() => deps.page.addressChanged(tabId)).catch(noted('receive'));
 }

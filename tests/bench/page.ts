@@ -26,6 +26,8 @@ interface Load {
   idleMs: number;
   longestTaskMs: number;
   heapMb: number;
+  /** What the page's own scripts can count: elements, attributes of the root, globals, requests. */
+  seen: string;
 }
 
 /** Of each page, by extension. */
@@ -137,7 +139,15 @@ async function loadOnce(page: Page, protocol: CDPSession, url: string): Promise<
   await protocol.send('HeapProfiler.collectGarbage');
   const { metrics } = await protocol.send('Performance.getMetrics');
   const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN;
-  return { ...readScriptTime(trace.traceEvents, url), heapMb: heap / 1_000_000 };
+  const seen = await page.evaluate(() =>
+    JSON.stringify([
+      document.querySelectorAll('*').length,
+      document.documentElement.attributes.length,
+      Object.getOwnPropertyNames(globalThis).length,
+      performance.getEntriesByType('resource').length,
+    ]),
+  );
+  return { ...readScriptTime(trace.traceEvents, url), heapMb: heap / 1_000_000, seen };
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -167,25 +177,27 @@ function rowsOf(page: PageName, loads: ReadonlyMap<Extension, Load[]>): BenchRes
 
 function goalsOf(page: PageName, loads: ReadonlyMap<Extension, Load[]>): Goal[] {
   const time = (name: Extension) => median((loads.get(name) ?? []).map(({ scriptMs }) => scriptMs));
-  const [one, baseline, nothing] = [time('sidenote'), time('autoconsent'), time('empty')];
+  const [one, baseline] = [time('sidenote'), time('autoconsent')];
   const apart = Math.abs(one - time('sidenote again'));
+  const plain = new Set((loads.get('none') ?? []).map(({ seen }) => seen));
+  const signals = [...(loads.get('sidenote') ?? []), ...(loads.get('sidenote again') ?? [])];
   return [
-    { what: `script time, ${page}`, value: one, goal: { atMost: 0.3 }, noise: apart, unit: 'ms' },
+    { what: `script time, ${page}`, value: one, goal: { atMost: 1 }, noise: apart, unit: 'ms' },
     {
       what: `beside autoconsent, ${page}`,
       value: one / baseline,
-      goal: { atMost: 0.05 },
+      goal: { atMost: 0.4 },
       noise: apart / baseline,
       unit: '×',
     },
     {
-      what: `beside a script of "0;", ${page}`,
-      value: one / nothing,
-      goal: { atMost: 2 },
-      noise: apart / nothing,
-      unit: '×',
+      what: `loads that look otherwise to the page, ${page}`,
+      value: signals.filter(({ seen }) => !plain.has(seen)).length,
+      goal: { atMost: 0 },
+      noise: 0,
+      unit: 'loads',
     },
     // A benchmark that sees nothing would meet every goal.
-    { what: `autoconsent as seen here, ${page}`, value: baseline, goal: { atLeast: 5 }, noise: 0, unit: 'ms' },
+    { what: `autoconsent as seen here, ${page}`, value: baseline, goal: { atLeast: 1 }, noise: 0, unit: 'ms' },
   ];
 }

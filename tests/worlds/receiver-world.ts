@@ -1,6 +1,6 @@
 import { failureOfError } from '@/entrypoints/background/failure-of';
 import { ownQueries } from '@/lib/history/history-views';
-import type { MessageHandlers, MessageName, PayloadOf } from '@/lib/messaging/protocol';
+import { type MessageHandlers, type MessageName, messages, type PayloadOf } from '@/lib/messaging/protocol';
 import { createReceiver, type Sender } from '@/lib/messaging/receive';
 import { demoSite } from '@/lib/subjects/sites';
 
@@ -170,7 +170,8 @@ export function createReceiverWorld({ ready = Promise.resolve() }: { ready?: Pro
   const receive = createReceiver({
     extensionId,
     extensionOrigin,
-    panel,
+    panelOpened: (payload) => panel.panelOpened(payload),
+    load: async () => ({ messages, panel }),
     page: {
       async addressChanged(tabId) {
         moved.push(tabId);

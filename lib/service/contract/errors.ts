@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { causeOf, reportAs } from '@/lib/platform/describe-error';
 
 /**
@@ -186,12 +185,10 @@ export function isForeignNotFound(status: number, body: string): boolean {
   }
 }
 
-const errorBodySchema = z.looseObject({
-  status: z.union([z.number(), z.string()]).nullish().catch(null),
-  error: z.string().nullish().catch(null),
-  message: z.string().nullish().catch(null),
-  code: z.union([z.number(), z.string()]).nullish().catch(null),
-});
+/** By hand: a schema library would burden the start of the worker, whose listeners know these errors. */
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const numberOf = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? value : null;
 
 function readErrorBody(body: string): { isJson: boolean; code: number | string | null; text: string | null } {
   let json: unknown;
@@ -201,11 +198,12 @@ function readErrorBody(body: string): { isJson: boolean; code: number | string |
     // Not JSON: a page of a gateway in front of the service.
     return { isJson: false, code: null, text: null };
   }
-  const parsed = errorBodySchema.safeParse(json);
-  if (!parsed.success) return { isJson: false, code: null, text: null };
-  const { status, error, message, code } = parsed.data;
-  const internal = code ?? (typeof status === 'number' && status > 599 ? status : null);
-  const text = error ?? message ?? null;
+  if (typeof json !== 'object' || json === null || Array.isArray(json))
+    return { isJson: false, code: null, text: null };
+  const { status, error, message, code }: Record<string, unknown> = { ...json };
+  const ownCode = textOf(code) ?? numberOf(code);
+  const internal = ownCode ?? ((numberOf(status) ?? 0) > 599 ? numberOf(status) : null);
+  const text = textOf(error) ?? textOf(message);
   return { isJson: true, code: internal, text: text === null ? null : text.slice(0, 200) };
 }
 

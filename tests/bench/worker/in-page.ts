@@ -9,7 +9,7 @@ interface Ask {
 declare const chrome: {
   runtime: {
     getContexts(filter: { contextTypes: string[] }): Promise<unknown[]>;
-    sendMessage(message: unknown): Promise<{ ok: boolean }>;
+    sendMessage(message: unknown): Promise<{ ok: boolean; evaluatedMs?: number }>;
   };
 };
 
@@ -22,4 +22,11 @@ export async function timeFirstAnswer({ name, payload }: Ask): Promise<number> {
   const ms = performance.now() - sentAt;
   if (!reply.ok) throw new Error(`${name} was refused: ${JSON.stringify(reply)}`);
   return ms;
+}
+
+/** How long a worker took to evaluate its file, as the bench has it noted. */
+export async function readEvaluation(): Promise<number> {
+  const { evaluatedMs } = await chrome.runtime.sendMessage('evaluated');
+  if (evaluatedMs === undefined) throw new Error('The worker did not note it');
+  return evaluatedMs;
 }

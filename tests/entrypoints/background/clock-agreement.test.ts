@@ -2,6 +2,7 @@ import '../../fakes/extension.ts';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { createCore } from '@/entrypoints/background/core';
 import { createParts } from '@/entrypoints/background/parts';
 import { createConnection } from '@/lib/connection/connection';
 import { SidenoteDatabase } from '@/lib/database/database';
@@ -48,8 +49,9 @@ afterEach(async () => {
 
 /** The worker's own parts, as it puts them together. */
 async function readBalance(): Promise<void> {
-  const parts = createParts();
-  await parts.start();
+  const parts = createParts(createCore());
+  await parts.settle();
+  parts.runTasks();
   expect(await db.rawAnswers.count()).toBe(1);
   await parts.balance.read();
 }

@@ -2,6 +2,7 @@ import '../../fakes/extension.ts';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { createCore } from '@/entrypoints/background/core';
 import { createParts } from '@/entrypoints/background/parts';
 import { fitBrowser } from '../../fakes/worker-browser.ts';
 
@@ -14,12 +15,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('"Erase everything" leaves nothing in the session but when requests left: a restarted worker may not send a burst', async () => {
-  const parts = createParts();
+  const parts = createParts(createCore());
   await fakeBrowser.storage.session.set({
     limiter: { starts: [1] },
     'unsaved-answers': {},
     retention: { days: 90, at: 1 },
     daily: { visits: 1 },
+    'tasks-run': 1,
     'missing-paths': ['https://api.service.example/v2/people/export/single'],
     'batch-session': 'browser-1',
     'job-session': 'browser-1',

@@ -2,6 +2,7 @@ import '../../fakes/extension.ts';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { createGestureActions } from '@/entrypoints/background/gesture-actions';
 import { createGestures } from '@/entrypoints/background/gestures';
 import type { Parts } from '@/entrypoints/background/parts';
 import { SidenoteDatabase } from '@/lib/database/database';
@@ -32,7 +33,7 @@ function click(part: Partial<MenuClick>): Promise<void> {
   const subjects = { show: async (...args: unknown[]) => void shown(...args), notifyAll: async () => undefined };
   const purchase = { purchase: async (...args: unknown[]) => bought(...args) };
   const parts = { db, subjects, panels, purchase, connection: { find: async () => null } } as unknown as Parts;
-  const gestures = createGestures(parts, Promise.resolve());
+  const gestures = createGestures(parts, async () => createGestureActions(parts));
   shown.mockClear();
   bought.mockClear();
   gestures.menuClicked({
@@ -85,7 +86,7 @@ it('a link promises only orders that its subject allows', async () => {
   vi.spyOn(fakeBrowser.i18n, 'getMessage').mockImplementation((key, values) =>
     [key, values, '{cost}'].flat().join(' '),
   );
-  const items = await createGestures({ db } as Parts, Promise.resolve()).menuItems();
+  const items = await createGestureActions({ db } as Parts).menuItems();
   expect(items.filter(({ contexts }) => contexts[0] === 'link')).toEqual([
     {
       id: 'find-email',
@@ -133,7 +134,11 @@ describe('a shortcut, with a person pinned in the panel', () => {
       told.resolve();
     }) as never);
     for (const each of [bought, refused, excluded, logged]) each.mockClear();
-    createGestures(parts, Promise.resolve()).commandGiven(name, { tabId: 7, windowId: 1, inSmallWindow });
+    createGestures(parts, async () => createGestureActions(parts)).commandGiven(name, {
+      tabId: 7,
+      windowId: 1,
+      inSmallWindow,
+    });
     await told.promise;
   }
 
@@ -199,7 +204,11 @@ describe('a shortcut is about the person shown in the panel, never about the pag
       told.resolve();
     }) as never);
     for (const each of [bought, excluded, refused]) each.mockClear();
-    createGestures(parts, Promise.resolve()).commandGiven(name, { tabId: 7, windowId: 1, inSmallWindow: false });
+    createGestures(parts, async () => createGestureActions(parts)).commandGiven(name, {
+      tabId: 7,
+      windowId: 1,
+      inSmallWindow: false,
+    });
     await told.promise;
   }
 
@@ -269,7 +278,8 @@ describe('the place of a scan’s result', () => {
       windowId: 1,
       inSmallWindow: false,
     };
-    createGestures({ db, panels } as unknown as Parts, Promise.resolve()).menuClicked(entry);
+    const parts = { db, panels } as unknown as Parts;
+    createGestures(parts, async () => createGestureActions(parts)).menuClicked(entry);
     expect(panels.openSmall).toHaveBeenCalledExactlyOnceWith(1);
     expect(panels.open).not.toHaveBeenCalled();
   });
