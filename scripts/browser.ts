@@ -16,6 +16,8 @@ export interface LaunchOptions {
   /** Port that serves `https://*.example`: the sandbox's demo network. */
   readonly httpsPort: number;
   readonly headless?: boolean;
+  /** Hash of the sandbox's public key: its certificate is trusted like any, and the window has no notice. Absent: no certificate is checked. */
+  readonly trustedKey?: string;
   readonly extraArgs?: readonly string[];
 }
 
@@ -88,6 +90,7 @@ export async function launchChromium(options: LaunchOptions): Promise<LaunchedBr
     executablePath,
     headless,
     viewport: null,
+    ...(options.trustedKey !== undefined && { ignoreDefaultArgs: ['--enable-automation'] }),
     // Playwright's own place for them is emptied after each test, and a browser can outlive one.
     downloadsPath: savedFilesOf(options.userDataDir),
     args: [
@@ -101,7 +104,9 @@ export async function launchChromium(options: LaunchOptions): Promise<LaunchedBr
       '--disable-component-update',
       '--disable-sync',
       '--remote-debugging-port=0',
-      '--ignore-certificate-errors',
+      ...(options.trustedKey === undefined
+        ? ['--ignore-certificate-errors']
+        : [`--ignore-certificate-errors-spki-list=${options.trustedKey}`, '--test-type']),
       `--host-resolver-rules=${resolverRules(options.httpsPort)}`,
       ...(headless ? [noSuggestionPages] : []),
       ...(options.extraArgs ?? []),

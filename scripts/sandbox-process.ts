@@ -13,6 +13,7 @@ const readySchema = z.looseObject({
   network: z.url(),
   key: z.string(),
   httpsPort: z.number(),
+  spkiHash: z.string(),
 });
 export type SandboxReady = z.output<typeof readySchema>;
 

@@ -4,7 +4,6 @@ import { expectAccessible } from './support/accessible.ts';
 import { connectWithSisters } from './support/elsewhere/connect-with-sisters.ts';
 import { openNobodys } from './support/elsewhere/open-nobodys.ts';
 import { excludeShown } from './support/exclude-shown.ts';
-import { expectAccessible } from './support/looks/accessible.ts';
 import { chooseMore } from './support/panel-menus.ts';
 import { startRecordingProxy } from './support/recording-proxy.ts';
 import { expect, type Sidenote, test } from './support/sidenote.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
+import { clickCloses } from './support/browsers/click-closes.ts';
 import { test } from './support/browsers/real-window.ts';
-import { clickCloses } from './support/click-closes.ts';
 import { chooseTool } from './support/panel-menus.ts';
 import { readCharges, readRequested, takenMilli } from './support/sandbox-control.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { clickCloses } from '../support/click-closes.ts';
+import { clickCloses } from '../support/browsers/click-closes.ts';
 import { chooseTool } from '../support/panel-menus.ts';
 import { expect, type Sidenote, test } from '../support/sidenote.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/looks/accessible.ts';
+import { expectAccessible } from '../support/accessible.ts';
 import { draw } from '../support/looks/draw.ts';
 import { expect, type Sidenote, test } from '../support/sidenote.ts';
 
