@@ -26,7 +26,7 @@ import { longest } from '@/lib/platform/longest';
 import type { Subject } from '@/lib/subjects/subject';
 import { fillTemplate, findFitting, firstDraft, hintFor } from '@/lib/write/first-draft';
 import type { Manner } from '@/lib/write/rewriter';
-import { asTemplate, gapsIn, hintsIn, type Values } from '@/lib/write/template-text';
+import { asTemplate, gapsIn, hintsIn, isVariable, type Values } from '@/lib/write/template-text';
 import { addressOf, valuesOf } from '@/lib/write/values-of';
 import { type CheckLine, LetterCheck } from './letter-check.tsx';
 import { LetterField, type LineHint, type Marked } from './letter-field.tsx';
@@ -382,7 +382,8 @@ function viewOf({ letter, report, template, values, approach, who, fullName }: V
       (remark.place === null || remark.place.end <= letter[remark.place.field].length),
   );
   const worded = remarks.map((remark) => ({ remark, words: remarkWords(remark, letter, who, fullName) }));
-  const gapHint = (name: string) => hints.get(name) ?? hintFor(approach, 'messaging') ?? '';
+  // What argues is advised on; the sender's own name is not.
+  const gapHint = (name: string) => hints.get(name) ?? (isVariable(name) ? null : hintFor(approach, 'messaging')) ?? '';
   const lines: CheckLine[] = [
     ...gaps.map(({ name, place }) => ({
       text: i18n.t('write.gapOpen', { name }),

@@ -46,7 +46,7 @@ export const variableNames = [
 ] as const;
 export type VariableName = (typeof variableNames)[number];
 
-const isVariable = (name: string): name is VariableName => variableNames.some((known) => known === name);
+export const isVariable = (name: string): name is VariableName => variableNames.some((known) => known === name);
 
 /** A value comes from a page or a service: on one line, without the braces that would make it a variable. */
 const asValue = (value: string): string =>

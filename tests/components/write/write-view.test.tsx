@@ -116,6 +116,14 @@ describe('a template', () => {
     expect(document.activeElement).not.toBe(letter);
   });
 
+  it('has no advice under a gap for the sender’s own name', async () => {
+    const sender = { ...usualWriting.sender, name: '' };
+    const { user } = await open({ facets: bought, writing: { sender } });
+    await user.click(button(/^Short hello/));
+    expect(field('Letter').value).toContain('{{my_name}}');
+    expect(screen.queryByText(full.selling?.email?.messaging?.advice ?? '', { exact: false })).toBeNull();
+  });
+
   it('offers its other subjects', async () => {
     const { user, db } = await open();
     await db.templates.put({
