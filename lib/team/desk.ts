@@ -212,7 +212,8 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
       if (!(error instanceof TeamError) || error.kind !== 'unclear') throw error;
       const made = await store.get(keysOf.open(ask.id));
       if (made !== null) return { transacted: null, revision: made.revision };
-      throw error;
+      // Tried again: if the first one is made after all, its own key tells.
+      return { transacted: await store.transact(transactionOf(ask)), revision: 0 };
     }
   }
 
@@ -321,6 +322,7 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
         ),
       );
       // Without its key it was corrected before, and the answer was lost.
+      if (corrected.succeeded && seen !== null) budget = { key: seen.key, revision: corrected.revision, spentMilli };
       if (corrected.succeeded || corrected.entries.get(keysOf.open(row.openId)) === undefined) return;
     }
     throw new TeamError('unclear');

@@ -69,6 +69,8 @@ export type Verdict =
 /** What a transaction of the rule says. Exclusions first: no budget and no purchase makes up for one. Pure. */
 export function verdictOf(ask: Ask, { succeeded, revision, entries }: Transacted): Verdict {
   if (succeeded) return { kind: 'taken', revision };
+  const own = entries.get(keysOf.open(ask.id));
+  if (own !== undefined) return { kind: 'taken', revision: own.revision };
   const find = (keys: readonly string[]) => keys.map((key) => entries.get(key)).find((entry) => entry !== undefined);
   const excluded = findExcluded(ask, entries);
   if (excluded !== null) return { kind: 'excluded', entry: excluded };

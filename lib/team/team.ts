@@ -3,7 +3,7 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import type { Clock } from '@/lib/platform/clock';
 import { noted, noteError } from '@/lib/platform/error-log';
-import type { TeamDesk } from '@/lib/purchases/order';
+import type { Order, TeamDesk } from '@/lib/purchases/order';
 import { RefusedError } from '@/lib/purchases/refusals';
 import type { Subject } from '@/lib/subjects/subject';
 import { type Book, createBook, type SyncProgress } from './book.ts';
@@ -15,6 +15,7 @@ import { expectTeam } from './proof.ts';
 import { bury, publish } from './publish.ts';
 import { TeamError } from './store.ts';
 import { createSubscriptions } from './subscriptions.ts';
+import { type Taken, takeKnown } from './take-known.ts';
 import { TeamDatabase } from './team-database.ts';
 
 export interface TeamDeps extends MembershipDeps {
@@ -214,6 +215,16 @@ export function createTeam(deps: TeamDeps) {
       const found =
         (await now.book.find('p', selves, store.now())) ?? (await now.book.find('c', companies, store.now()));
       return found === null ? null : found.list || settings.team;
+    },
+
+    /** After the press on "Take it for free". Throws TeamError. The caller has checked that the subject is not excluded. */
+    async takeKnown(order: Pick<Order, 'operation' | 'subject'>, connection: string, milli: number): Promise<Taken> {
+      const now = await expectParts();
+      if (now === null) return 'not-known';
+      const { store, keys } = now.session;
+      const { certain } = await readSubjectNames(db, order.subject);
+      const ours = { db, store, keys, newId: deps.newId, nowMs: deps.clock.now() };
+      return takeKnown({ ...ours, names: certain, connection }, order, milli);
     },
 
     /** After a press that changed a list. Never rejects: what the store did not get, it gets with the next one. */

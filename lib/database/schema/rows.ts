@@ -16,6 +16,8 @@ export interface Facet<Value> {
   boughtAt: number;
   chargedMilli: MilliCredits;
   intentId: string;
+  /** The member of the team who bought it; absent: this browser did. */
+  from?: string;
   /** The value before the last refresh, stored to show what changed. */
   previous?: { value: Value | null; boughtAt: number };
   /** For an email that was not found: what the service tried. */
@@ -242,6 +244,8 @@ export interface SavingsRow {
   revisits: Saving;
   joins: Saving;
   exclusions: Saving;
+  /** Taken from a member of the team. Absent: nothing was. */
+  team?: Saving;
 }
 export interface Saving {
   count: number;

@@ -55,7 +55,7 @@ export async function countSaving(
       joins: nothing,
       exclusions: nothing,
     };
-    const { count, milli: before } = row[by];
+    const { count, milli: before } = row[by] ?? nothing;
     await db.savings.put({ ...row, [by]: { count: count + orders, milli: before + orders * milli } });
   });
 }

@@ -54,8 +54,7 @@ describe('before an order is sent', () => {
     const world = await createTeamWorld();
     const [ana, ben] = [await world.join('ana'), await world.join('ben')];
     await world.ends(ana.buy('jane'));
-    await world.ends(ana.desk.ended('none'));
-    await world.clock.advance(2000);
+    await ana.rests();
     expect(await world.ends(ben.buy('jane'))).toMatchObject({ error: { refusal: { kind: 'team-known', by: 'ana' } } });
     expect(world.charged).toEqual(['jane']);
     expect(await world.ends(ben.buy('jane', { refresh: true }))).toMatchObject({ value: { outcome: 'found' } });
@@ -66,7 +65,7 @@ describe('before an order is sent', () => {
     const [ana, ben] = [await world.join('ana'), await world.join('ben')];
     const buys = [ana.buy('a'), ben.buy('b'), ana.buy('c'), ben.buy('d')];
     await world.ends(Promise.allSettled(buys));
-    await world.clock.advance(2000);
+    await Promise.all([ana.rests(), ben.rests()]);
     expect(world.charged).toHaveLength(2);
     expect(await world.spentMilli()).toBe(2000);
     expect(await world.ends(ana.buy('e'))).toMatchObject({
@@ -99,15 +98,49 @@ describe('before an order is sent', () => {
   });
 });
 
+describe('"Take it for free"', () => {
+  test('gives a member what a colleague bought, with their name and day, at no cost', async () => {
+    const world = await createTeamWorld();
+    const [ana, ben] = [await world.join('ana'), await world.join('ben')];
+    await world.ends(ana.buy('jane'));
+    await ana.rests();
+    const boughtAt = world.clock.now();
+    await world.clock.advance(86_400_000);
+    expect(await world.ends(ben.takeForFree('jane'))).toEqual({ value: 'taken' });
+    const [record] = await ben.db.records.toArray();
+    expect(record?.facets.email).toMatchObject({ from: 'ana', chargedMilli: 0 });
+    expect(Math.abs((record?.facets.email?.boughtAt ?? 0) - boughtAt)).toBeLessThan(5000);
+    expect(record?.facets.email?.value?.[0]?.address).toBe('jane@fenwick.example');
+    expect(await ben.db.savings.toArray()).toMatchObject([{ team: { count: 1, milli: 1000 } }]);
+    // It is ours now: nothing is asked, and nothing sent.
+    expect(await world.ends(ben.buy('jane'))).toMatchObject({ value: { outcome: 'known' } });
+    expect(world.charged).toEqual(['jane']);
+  });
+
+  test('gives nothing where the policy shares only that it was bought, or the value is poisoned', async () => {
+    const world = await createTeamWorld({ shareRecords: false });
+    const [ana, ben] = [await world.join('ana'), await world.join('ben')];
+    await world.ends(ana.buy('jane'));
+    await ana.rests();
+    expect(await world.ends(ben.takeForFree('jane'))).toEqual({ value: 'not-shared' });
+    const key = keysOf.known(await world.keys.hash('known:email', page('joe')));
+    for (const value of [{ email: 'x' }, [{ address: { toString: 1 } }], [], 'text', null])
+      world.cluster.put(key, await world.keys.seal(key, { by: 'Eve', at: 1, value }));
+    expect(await world.ends(ben.takeForFree('joe'))).toEqual({ value: 'not-shared' });
+    expect(await world.ends(ben.takeForFree('nobody'))).toEqual({ value: 'not-known' });
+    expect(await ben.db.records.toArray()).toEqual([]);
+  });
+});
+
 describe('when things go wrong', () => {
   test('a lost answer of the store is looked up, and the order is taken once', async () => {
     const world = await createTeamWorld({ budgetMilli: 5000 });
     const ana = await world.join('ana');
     await world.ends(ana.buy('first'));
-    await world.clock.advance(2000);
+    await ana.rests();
     world.cluster.trouble.losesAnswers = 1;
     expect(await world.ends(ana.buy('jane'))).toMatchObject({ value: { outcome: 'found' } });
-    await world.clock.advance(2000);
+    await ana.rests();
     expect(await world.spentMilli()).toBe(2000);
   });
 
@@ -121,6 +154,7 @@ describe('when things go wrong', () => {
     expect(await world.spentMilli()).toBe(1000);
     await world.clock.advance(61_000);
     expect(await world.ends(ben.buy('jane'))).toMatchObject({ value: { outcome: 'found' } });
+    await ben.rests();
     expect(await world.spentMilli()).toBe(2000);
   });
 
@@ -164,7 +198,7 @@ describe('when things go wrong', () => {
     const world = await createTeamWorld({ budgetMilli: 5000 });
     const ana = await world.join('ana');
     await world.ends(ana.buy('canary-slug'));
-    await world.clock.advance(2000);
+    await ana.rests();
     const stored = world.cluster
       .dump()
       .map(({ key, value }) => key + Buffer.from(value).toString('latin1'))

@@ -1,15 +1,17 @@
+import { vi } from 'vitest';
 import type { Subject } from '@/lib/subjects/subject';
 import { createDesk } from '@/lib/team/desk';
 import { importTeamKeys, newSecret, type TeamKeys, type TeamSecrets } from '@/lib/team/keys';
 import { keysOf, monthOf } from '@/lib/team/layout';
 import { readSubjectNames } from '@/lib/team/names';
 import { type TeamPolicy, usualPolicy } from '@/lib/team/policy';
+import { takeKnown } from '@/lib/team/take-known';
 import { TeamDatabase } from '@/lib/team/team-database';
 import { createFakeClock } from '../../fakes/fake-clock.ts';
 import { freeLimiter } from '../../fakes/free-limiter.ts';
 import { createMemoryCluster } from '../../fakes/memory-team-store.ts';
 import { drive } from '../../worlds/drive.ts';
-import { createTestBackground } from '../../worlds/test-background.ts';
+import { connectionId, createTestBackground } from '../../worlds/test-background.ts';
 import { janeReply } from '../../worlds/world.ts';
 
 let worlds = 0;
@@ -82,6 +84,24 @@ export async function createTeamWorld(policy: Partial<TeamPolicy> = {}) {
       desk,
       team,
       worker,
+      /** Its orders are in the team's books: real cryptography takes real time. */
+      rests: () => vi.waitUntil(async () => (await team.takings.count()) === 0),
+      takeForFree: async (slug: string) => {
+        const { certain } = await readSubjectNames(background.db, personOf(slug));
+        const store = cluster.memberOf(user);
+        const ours = {
+          db: background.db,
+          store,
+          keys: own,
+          connection: connectionId,
+          newId: () => crypto.randomUUID(),
+        };
+        return takeKnown(
+          { ...ours, names: certain, nowMs: clock.now() },
+          { operation: 'email', subject: personOf(slug) },
+          1000,
+        );
+      },
       buy: (slug: string, more: { refresh?: boolean; override?: boolean } = {}) =>
         worker.purchase.purchase(
           { operation: 'email', subject: personOf(slug), refresh: false, override: false, again: false, ...more },

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { subjectAlias } from '@/lib/database/records/aliases';
+import { mergeIntoRecord } from '@/lib/database/records/merge-record';
+import { type FacetValues, offers } from '@/lib/offers/offers';
+import { countSaving } from '@/lib/purchases/ledger/ledger-row';
+import type { Order } from '@/lib/purchases/order';
+import { companySchema } from '@/lib/service/contract/schemas/company';
+import { emailEntrySchema } from '@/lib/service/contract/schemas/email';
+import { personSchema } from '@/lib/service/contract/schemas/person';
+
+import type { TeamKeys } from './keys.ts';
+import { keysOf } from './layout.ts';
+import { isAmount } from './policy.ts';
+import { mostClaims } from './rule.ts';
+import type { TeamStore } from './store.ts';
+
+export interface TakeDeps {
+  db: SidenoteDatabase;
+  store: TeamStore;
+  keys: TeamKeys;
+  /** Canonical names of this subject alone. */
+  names: readonly string[];
+  connection: string;
+  newId(): string;
+  nowMs: number;
+}
+
+const mostValues = 50;
+/** A colleague's value is checked as an answer of the service is: their browser may have been anyone's. */
+const schemas = {
+  email: z.array(emailEntrySchema).min(1).max(mostValues),
+  mobile: z.object({ numbers: z.array(z.string().max(40)).min(1).max(mostValues) }),
+  profile: personSchema,
+  company: companySchema,
+} as const;
+type Shared = keyof typeof schemas;
+const isShared = (facet: string): facet is Shared => Object.hasOwn(schemas, facet);
+
+/** `not-shared`: a colleague bought it, and their team does not share what was bought. */
+export type Taken = 'taken' | 'not-known' | 'not-shared';
+
+/** "Take it for free": what a colleague bought becomes ours, with their day and name. `milli`: what it would have cost. */
+export async function takeKnown(
+  { db, store, keys, names, connection, newId, nowMs }: TakeDeps,
+  { operation, subject }: Pick<Order, 'operation' | 'subject'>,
+  milli: number,
+): Promise<Taken> {
+  const { facet } = offers[operation];
+  if (!isShared(facet)) return 'not-known';
+  const reads = await Promise.all(
+    names.slice(0, mostClaims).map(async (name) => keysOf.known(await keys.hash(`known:${facet}`, name))),
+  );
+  const { entries } = await store.transact({ compare: [], writes: [], reads });
+  if (entries.size === 0) return 'not-known';
+  for (const { key, value } of entries.values()) {
+    const read = await keys.open(key, value);
+    const parsed = read === null ? null : schemas[facet].safeParse(read.value);
+    if (read === null || parsed?.success !== true) continue;
+    const at = isAmount(read.at) ? Math.min(read.at, nowMs) : nowMs;
+    const bought = { intentId: `team:${newId()}`, nowMs: at, chargedMilli: 0 };
+    const found = {
+      name: typeof read.name === 'string' ? read.name.slice(0, 500) : null,
+      facets: { [facet]: parsed.data as FacetValues[typeof facet] },
+      aliases: [subjectAlias(connection, subject.key)],
+      hints: [],
+    };
+    const from = typeof read.by === 'string' ? read.by.slice(0, 100) : '';
+    await db.transaction('rw', [db.records, db.ledger], async () => {
+      const record = await mergeIntoRecord(db, connection, subject.kind, found, bought);
+      const mine = record?.facets[facet];
+      if (record === null || mine === undefined) return;
+      await db.records.put({ ...record, facets: { ...record.facets, [facet]: { ...mine, from } } });
+    });
+    await countSaving(db, connection, 'team', milli);
+    return 'taken';
+  }
+  return 'not-shared';
+}
