@@ -10,7 +10,7 @@ import type { FileCell } from '@/components/ui/file-export/write-table';
 import { areaLabel } from '@/components/ui/formats';
 import { seniorityLabel } from '@/components/ui/value-labels';
 import { contactOf } from '@/lib/export/contact-of';
-import { vcardName } from '@/lib/export/vcard-name';
+import { namePartsOf } from '@/lib/hand-over/handed/names';
 import { utcDay } from '@/lib/platform/time';
 import { verifiedAt } from '@/lib/service/contract/best-email';
 import { plainWords } from '@/lib/service/contract/written-values';
@@ -92,17 +92,18 @@ function personFacts(of: FileSubject): Facts {
   const { record, line } = of;
   const person = personOf(of);
   const shown = record === null ? null : contactOf(record);
-  const { given, family } = vcardName(
-    shown?.name || line?.name || '',
-    person?.profile?.first_name ?? line?.parts?.first ?? null,
-    person?.profile?.last_name ?? line?.parts?.last ?? null,
-  );
+  const { firstName, lastName } = namePartsOf({
+    full: shown?.name || line?.name || '',
+    first: person?.profile?.first_name ?? line?.parts?.first ?? null,
+    last: person?.profile?.last_name ?? line?.parts?.last ?? null,
+    addresses: [],
+  });
   const { best, status } = emailOf(of, i18n.t('files.nothingFound'));
   const verified = best === null ? null : verifiedAt(best);
   return {
     ...companyFacts(of),
-    firstName: given || null,
-    lastName: family || null,
+    firstName,
+    lastName,
     title: shown?.title ?? person?.profile?.title ?? line?.title ?? null,
     seniority: seniorityLabel(person?.department?.seniority ?? line?.seniority),
     company:

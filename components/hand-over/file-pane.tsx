@@ -2,7 +2,7 @@ import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import OctagonX from 'lucide-react/icons/octagon-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { i18n } from '#i18n';
 import type { ColumnChoice } from '@/components/hand-over/rows/excluded-rows';
 import { fileNotes } from '@/components/hand-over/rows/file-notes';
@@ -14,6 +14,7 @@ import { useAction } from '@/components/ui/hooks/use-action';
 import { Check } from '@/components/ui/inputs/check';
 import { Mark } from '@/components/ui/mark';
 import type { Format } from '@/lib/hand-over/formats/format';
+import { originNote } from '@/lib/hand-over/formats/origin-columns';
 import type { HandedField } from '@/lib/hand-over/handed/handed';
 import { type OwnFormat, ownCopyOf } from '@/lib/hand-over/own-format';
 import { noted } from '@/lib/platform/error-log';
@@ -48,7 +49,7 @@ const nothingLeftOut: ReadonlySet<HandedField> = new Set();
 const tables: ReadonlySet<string> = new Set(['csv', 'excel']);
 
 /** A file for one target: its columns over ours, what is missing there, and what to do with it. */
-export function FilePane({ source, scan, known, format: whole, also, onUsed, onEdit, onClose }: FilePaneProps) {
+export function FilePane({ source, scan, known, format, also, onUsed, onEdit, onClose }: FilePaneProps) {
   const [leavesOut, leaveOut] = useState(nothingLeftOut);
   const [choice, choose] = useState<ColumnChoice>('crm');
   const hasNotes = useSyncExternalStore(fileNotes.subscribe, () => fileNotes.getState().isOn);
@@ -58,10 +59,10 @@ export function FilePane({ source, scan, known, format: whole, also, onUsed, onE
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is gone.
   useEffect(() => () => abandon(), []);
   const [purpose, setPurpose] = useState(known.purpose);
-  const format = useMemo(() => fitFormat(whole, source.kind, hasNotes), [whole, source.kind, hasNotes]);
   const additions: Additions = { hasNotes, purpose };
   const count = countWith(scan, leavesOut);
   const has = (field: HandedField) => format.columns.some((column) => column.field === field);
+  const hasPurpose = format.columns.some(({ field, write }) => field === 'purpose' || write === originNote);
   const isEverything = choice !== 'crm';
   const isCopied = format.ending === 'tsv';
   const { status } = action;
@@ -131,8 +132,8 @@ export function FilePane({ source, scan, known, format: whole, also, onUsed, onE
         <MissingLines {...{ source, scan, format, isEverything, leavesOut }} onLeaveOut={leaveOut} />
         <Options
           {...{ choice, hasNotes }}
-          purpose={has('purpose') && !isEverything ? purpose : null}
-          canNote={has('note') || tables.has(format.id)}
+          purpose={hasPurpose && !isEverything ? purpose : null}
+          canNote={has('note')}
           onPurpose={setPurpose}
           onChoose={tables.has(format.id) && source.table !== undefined ? choose : null}
         />
@@ -175,30 +176,6 @@ export function FilePane({ source, scan, known, format: whole, also, onUsed, onE
       </footer>
     </>
   );
-}
-
-/** Fields that only people have. */
-const ofPeople: ReadonlySet<HandedField> = new Set<HandedField>([
-  'fullName',
-  'prefix',
-  'firstName',
-  'lastName',
-  'suffix',
-  'title',
-  'email',
-  'emailStatus',
-  'emails',
-  'verifiedAt',
-  'mobile',
-  'phones',
-]);
-
-/** A table takes one's own note, where it is ticked, and has no columns that companies leave empty. */
-function fitFormat(format: Format, kind: HandSource['kind'], hasNotes: boolean): Format {
-  if (!tables.has(format.id)) return format;
-  const columns = format.columns.filter(({ field }) => kind === 'people' || !ofPeople.has(field));
-  const note = hasNotes && columns.every(({ field }) => field !== 'note');
-  return { ...format, columns: note ? [...columns, { name: i18n.t('note.label'), field: 'note' }] : columns };
 }
 
 interface OptionsProps {

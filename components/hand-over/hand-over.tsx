@@ -14,6 +14,7 @@ import { createPortal } from 'react-dom';
 import { i18n } from '#i18n';
 import { formatCount } from '@/components/ui/formats';
 import { useMedia } from '@/components/ui/hooks/use-media';
+import type { Format } from '@/lib/hand-over/formats/format';
 import { formats } from '@/lib/hand-over/hand-over';
 import { formatOfOwn, newOwnId, type OwnFormat } from '@/lib/hand-over/own-format';
 import { noted } from '@/lib/platform/error-log';
@@ -142,17 +143,20 @@ function emptyFormat(): OwnFormat {
   return { id: newOwnId(), name: '', ending: 'csv', columns: [] };
 }
 
-/** A list of contacts has no use for companies: only tables have. */
+/** Companies go to the targets that have columns for them. */
 function targetsFor({ kind }: HandSource, { own }: Preferences): Target[] {
   const all = [...formats, ...own.map(formatOfOwn)];
-  const fitting = kind === 'people' ? all : all.filter(({ group, ending }) => isTable(group) && ending !== 'vcf');
+  const fitting = kind === 'people' ? all : all.flatMap((format) => ofCompanies(format) ?? []);
   return [
     ...(kind === 'people' ? directTargets.map((target): Target => ({ kind: 'direct', id: target.id, target })) : []),
     ...fitting.map((format): Target => ({ kind: 'format', id: format.id, format })),
   ];
 }
 
-const isTable = (group: string): boolean => group === 'files' || group === 'own';
+function ofCompanies(format: Format): Format | null {
+  const { companies: columns } = format;
+  return columns === undefined ? null : { ...format, columns, wants: [], doesNotAsk: [] };
+}
 
 function titleOf({ kind }: HandSource, count: number): string {
   return i18n.t(kind === 'people' ? 'handOver.titlePeople' : 'handOver.titleCompanies', count, [formatCount(count)]);

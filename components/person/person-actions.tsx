@@ -76,10 +76,10 @@ export function usePersonActions({ name, record, refreshes, rowContext, source, 
 
   async function saveVcard(known: SubjectRecord): Promise<void> {
     guard?.onCopy();
-    const contact = contactOf(known);
     // Saving a file needs no user activation, so its code can be loaded on demand.
-    const { fileNameOf, formatVcard } = await import('@/lib/export/format-vcard');
-    saveFile(fileNameOf(contact.name, 'vcf'), 'text/vcard;charset=utf-8', formatVcard(contact));
+    const { vcardFileOf } = await import('@/lib/hand-over/vcard-file');
+    const { name: file, content } = vcardFileOf(known);
+    saveFile(file, 'text/vcard;charset=utf-8', content);
   }
 
   async function neverAgain(): Promise<void> {

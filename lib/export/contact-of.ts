@@ -14,8 +14,6 @@ export function contactOf(record: SubjectRecord, note: string | null = null): Co
   const company = facets.company?.value ?? null;
   const emails = contactEmailsOf(facets.email?.value ?? []);
   const mobiles = facets.mobile?.value?.numbers ?? [];
-  const { email, profile, company: own, mobile } = facets;
-  const times = [email, profile, own, mobile].flatMap((facet) => (facet === undefined ? [] : [facet.boughtAt]));
   return {
     // A contact needs a name to be found again: the next best known value serves.
     name: name || person?.profile?.full_name || person?.identifier || emails[0]?.address || mobiles[0] || '',
@@ -28,7 +26,6 @@ export function contactOf(record: SubjectRecord, note: string | null = null): Co
     profileUrl: webAddress(person?.link?.pronet),
     companyUrl: webAddress(company?.link?.website) ?? webAddress(company?.link?.domain),
     note: note || null,
-    boughtAt: times.length === 0 ? null : Math.max(...times),
   };
 }
 

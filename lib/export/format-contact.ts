@@ -16,8 +16,6 @@ export interface Contact {
   companyUrl: string | null;
   /** The note of the person who exports it. */
   note: string | null;
-  /** When the newest part was bought, epoch milliseconds; null if nothing was. */
-  boughtAt: number | null;
 }
 
 export interface ContactEmail {

@@ -6,22 +6,22 @@ export type CsvCell = string | number | null;
  * (`+31612345678`) stay.
  */
 export function formatCsv(rows: readonly (readonly CsvCell[])[]): string {
-  return `\uFEFF${rows.map(formatCsvLine).join('')}`;
+  return `\uFEFF${rows.map((row) => formatCsvLine(row)).join('')}`;
 }
 
 /** One row of `formatCsv`, with its line break. */
-export function formatCsvLine(row: readonly CsvCell[]): string {
-  return `${row.map(formatCell).join(',')}\r\n`;
+export function formatCsvLine(row: readonly CsvCell[], separator = ','): string {
+  return `${row.map((cell) => formatCell(cell, separator)).join(separator)}\r\n`;
 }
 
 /** Most cells: nothing in them starts a formula or a new cell, or has to be quoted. */
 const harmless = /^(?:[A-Za-z0-9][^",;\t\r\n]*)?$/;
 
-function formatCell(cell: CsvCell): string {
+function formatCell(cell: CsvCell, separator: string): string {
   if (cell === null) return '';
   if (typeof cell === 'string' && harmless.test(cell)) return cell;
   const text = typeof cell === 'number' ? String(cell) : guardFormula(cell);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Characters that a spreadsheet, or a person who trims a cell, removes from its start: byte order marks, zero-width characters, blanks. */

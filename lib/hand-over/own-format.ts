@@ -67,6 +67,7 @@ export function formatOfOwn({ id, name, ending, columns }: OwnFormat): Format {
     name,
     ending,
     columns,
+    companies: columns,
     wants: [],
     doesNotAsk: [],
     limits: {},

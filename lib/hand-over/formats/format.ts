@@ -19,6 +19,8 @@ export interface TargetColumn {
   field: HandedField;
   /** The target refuses a row without it. */
   required?: true;
+  /** The most characters that the target takes. Text is cut, an address is left out. */
+  longest?: number;
   write?(of: Handed): string;
 }
 
@@ -36,17 +38,21 @@ export interface Format {
   name: string;
   ending: 'csv' | 'xlsx' | 'vcf' | 'tsv';
   columns: readonly TargetColumn[];
+  /** For files of companies. Absent: it takes people only. */
+  companies?: readonly TargetColumn[];
   wants: readonly Wanted[];
-  /** Fields that it has no column for and that nobody misses there. */
+  /** Fields that no row needs there: the dialog says so. */
   doesNotAsk: readonly HandedField[];
-  /** More than this becomes several files. Bytes count the whole file. */
+  /** More than this becomes several files. Rows count without the header, bytes count the whole file. */
   limits: { rows?: number; bytes?: number };
   separator: ',' | ';' | '\t';
   /** A byte order mark, which spreadsheets need for UTF-8. */
   hasMark: boolean;
-  /** The target takes a file only under such a name. */
+  /** The target drops each column that is empty in the first row. */
+  isFullRowFirst?: true;
+  /** The target takes a file only under such a name, which has no ending. */
   fileName?(base: string): string;
-  /** What the target finds the same person by. */
+  /** What the target finds the same person by; null if its documentation does not say. */
   duplicates: HandOverText | null;
   /** A side effect of the import. */
   warning: HandOverText | null;

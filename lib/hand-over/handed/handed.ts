@@ -10,7 +10,7 @@ export interface Handed {
   recordId: string | null;
   /** The service's id: the key for an update at the target. */
   id: string | null;
-  /** In natural order, without titles, slogans and pictures. */
+  /** In the order of its language, without titles, slogans and pictures. */
   fullName: string | null;
   /** "Dr." */
   prefix: string | null;
@@ -29,7 +29,7 @@ export interface Handed {
   region: string | null;
   /** ISO 3166 alpha-2; the service's words where no country has them. */
   country: string | null;
-  /** The best one to write to. */
+  /** The best one to write to; null if it is not valid. */
   email: string | null;
   emailStatus: EmailStatus | null;
   /** All of them, the best first. */
@@ -44,6 +44,7 @@ export interface Handed {
   boughtAt: number | null;
   verifiedAt: number | null;
   tags: readonly string[];
+  /** The user's own. The caller drops it unless it was ticked. */
   note: string | null;
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Facets, SubjectRecord } from '@/lib/database/schema/rows';
 import { contactOf } from '@/lib/export/contact-of';
-import { formatVcard } from '@/lib/export/format-vcard';
 import { companySchema } from '@/lib/service/contract/schemas/company';
 import { emailEntrySchema } from '@/lib/service/contract/schemas/email';
 import { personSchema } from '@/lib/service/contract/schemas/person';
@@ -48,21 +47,15 @@ describe('a contact', () => {
       profileUrl: 'https://www.pronet.example/in/jane-doe-4711',
       companyUrl: 'https://www.fenwick.example/en',
       note: 'Met at the fair',
-      boughtAt: 40,
     });
-  });
-
-  test('when its pictures were kept by an older version, takes none of them away', () => {
-    expect(JSON.stringify(fullPerson)).toContain('media.pronet.example');
-    expect(formatVcard(contactOf(recordOf({ profile: facet(person) })))).not.toMatch(/PHOTO|media\.pronet/);
   });
 
   test('when nothing was bought, or nothing found, has nothing', () => {
     const empty = { givenName: null, familyName: null, title: null, company: null, location: null };
     const none = { ...empty, emails: [], mobiles: [], profileUrl: null, companyUrl: null, note: null };
-    expect(contactOf(recordOf({}), '')).toEqual({ ...none, name: 'Jane Doe', boughtAt: null });
+    expect(contactOf(recordOf({}), '')).toEqual({ ...none, name: 'Jane Doe' });
     const notFound = { email: facet(null, 2), profile: facet(null), company: facet(null), mobile: facet(null) };
-    expect(contactOf(recordOf(notFound))).toEqual({ ...none, name: 'Jane Doe', boughtAt: 2 });
+    expect(contactOf(recordOf(notFound))).toEqual({ ...none, name: 'Jane Doe' });
   });
 
   test('when the best address is not the first, puts it first and each once', () => {

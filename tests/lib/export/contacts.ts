@@ -17,7 +17,6 @@ export const jane: Contact = {
   profileUrl: 'https://www.pronet.example/in/jane-doe-4711',
   companyUrl: 'https://fenwick.example',
   note: 'Met at the fair;\nlikes \\ and commas, too',
-  boughtAt: Date.UTC(2026, 10, 3, 12, 4, 5, 678),
 };
 
 /** A contact of whom only a name is known. */
@@ -33,5 +32,4 @@ export const nobody: Contact = {
   profileUrl: null,
   companyUrl: null,
   note: null,
-  boughtAt: null,
 };

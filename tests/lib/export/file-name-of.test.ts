@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fileNameOf } from '@/lib/export/format-vcard';
+import { fileNameOf } from '@/lib/export/file-name-of';
 
 describe('a file name', () => {
   test.each([
