@@ -1,10 +1,10 @@
 import { rowsAbove } from '@/lib/database/scan-table';
-import { createHashList, type HashList, hashBytes } from './hash-list.ts';
-import type { TeamKeys } from './keys.ts';
-import { bookPrefix } from './layout.ts';
-import { isAmount } from './policy.ts';
-import { type Change, TeamError, type TeamStore } from './store.ts';
-import type { HashPage, TeamDatabase } from './team-database.ts';
+import { createHashList, type HashList, hashBytes } from './lists/hash-list.ts';
+import type { TeamKeys } from './store/keys.ts';
+import { bookPrefix } from './store/layout.ts';
+import { isAmount } from './store/policy.ts';
+import { type Change, TeamError, type TeamStore } from './store/store.ts';
+import type { HashPage, TeamDatabase } from './store/team-database.ts';
 
 /** Why a name is in the book, as far as its value could be read. */
 export interface About {

@@ -8,12 +8,13 @@ import { noted } from '@/lib/platform/error-log';
 import type { TeamDesk } from '@/lib/purchases/order';
 import { RefusedError } from '@/lib/purchases/refusals';
 import type { Subject } from '@/lib/subjects/subject';
-import { longestValue, type TeamKeys } from './keys.ts';
-import { claimSeconds, keysOf, monthOf } from './layout.ts';
-import { isAmount, readPolicy, type SeenPolicy, usualPolicy } from './policy.ts';
-import { type Ask, correctionOf, findExcluded, mostClaims, readBook, transactionOf, verdictOf } from './rule.ts';
-import { type Entry, mostInTransaction, TeamError, type TeamStore, type Transacted } from './store.ts';
-import type { Taking, TeamDatabase } from './team-database.ts';
+import type { SubjectNames } from './lists/names.ts';
+import { longestValue, type TeamKeys } from './store/keys.ts';
+import { claimSeconds, keysOf, monthOf } from './store/layout.ts';
+import { isAmount, readPolicy, type SeenPolicy, usualPolicy } from './store/policy.ts';
+import { type Ask, correctionOf, findExcluded, mostClaims, readBook, transactionOf, verdictOf } from './store/rule.ts';
+import { type Entry, mostInTransaction, TeamError, type TeamStore, type Transacted } from './store/store.ts';
+import type { Taking, TeamDatabase } from './store/team-database.ts';
 
 export interface DeskDeps {
   /** What we bought, and what it cost. */
@@ -27,16 +28,6 @@ export interface DeskDeps {
   teamName: string;
   namesOf(subject: Subject): Promise<SubjectNames>;
   newId(): string;
-}
-
-/** Canonical names (`lib/exclusions/names.ts`). */
-export interface SubjectNames {
-  /** Names under which it may be excluded itself. */
-  own: readonly string[];
-  /** Names of its companies, whose people may be excluded. */
-  employers: readonly string[];
-  /** Names of this subject alone: by these it is known and claimed. */
-  certain: readonly string[];
 }
 
 /** Facets that members give each other. A reading of a personality is never shared, and lists have no subject. */

@@ -1,6 +1,6 @@
 import { ofUrlText, toUrlText } from '@/lib/platform/base64';
 import { parseBaseUrl } from '@/lib/service/client/address';
-import { isObject, isSecret, type TeamSecrets } from './keys.ts';
+import { isObject, isSecret, type TeamSecrets } from './store/keys.ts';
 
 /** What one member needs to join: used once, then worthless but for the keys. */
 export interface Invitation extends TeamSecrets {

@@ -6,12 +6,12 @@ import type { Clock } from '@/lib/platform/clock';
 import { noted } from '@/lib/platform/error-log';
 import type { KeyStorage } from '@/lib/platform/keys/key-storage';
 import { LockedKeyError, MissingKeyError, type Secret } from '@/lib/platform/keys/secret';
-import { createEtcdStore, type EtcdDeps } from './etcd.ts';
 import { isKeyRing, parseInvitation } from './invitation.ts';
-import { importTeamKeys, isObject, isSecret, type TeamKeys, type TeamSecrets } from './keys.ts';
-import { keysOf } from './layout.ts';
-import { expectTeam } from './proof.ts';
-import { TeamError, type TeamStore } from './store.ts';
+import { createEtcdStore, type EtcdDeps } from './store/etcd.ts';
+import { importTeamKeys, isObject, isSecret, type TeamKeys, type TeamSecrets } from './store/keys.ts';
+import { keysOf } from './store/layout.ts';
+import { expectTeam } from './store/proof.ts';
+import { TeamError, type TeamStore } from './store/store.ts';
 
 export interface MembershipDeps {
   db: SidenoteDatabase;

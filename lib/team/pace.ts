@@ -1,9 +1,9 @@
 import type { Clock } from '@/lib/platform/clock';
 import { noted } from '@/lib/platform/error-log';
 import type { Limiter, Turn } from '@/lib/service/limiter/limiter';
-import { isObject } from './keys.ts';
-import { isAmount } from './policy.ts';
-import type { Entry, TeamStore } from './store.ts';
+import { isObject } from './store/keys.ts';
+import { isAmount } from './store/policy.ts';
+import type { Entry, TeamStore } from './store/store.ts';
 
 export interface PaceDeps {
   store: TeamStore;

@@ -4,10 +4,10 @@ import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import { expiryOf } from '@/lib/exclusions/match/expiry';
 import { isWeakName } from '@/lib/exclusions/match/weak-names';
 import { readInSlices, readLists } from '@/lib/exclusions/reads';
-import type { TeamKeys } from './keys.ts';
-import { keysOf } from './layout.ts';
-import { type Compare, type Entry, TeamError, type TeamStore, type Write } from './store.ts';
-import type { Published, TeamDatabase } from './team-database.ts';
+import type { TeamKeys } from './store/keys.ts';
+import { keysOf } from './store/layout.ts';
+import { type Compare, type Entry, TeamError, type TeamStore, type Write } from './store/store.ts';
+import type { Published, TeamDatabase } from './store/team-database.ts';
 
 export interface PublishDeps {
   db: SidenoteDatabase;

@@ -9,11 +9,11 @@ import { companySchema } from '@/lib/service/contract/schemas/company';
 import { emailEntrySchema } from '@/lib/service/contract/schemas/email';
 import { personSchema } from '@/lib/service/contract/schemas/person';
 
-import type { TeamKeys } from './keys.ts';
-import { keysOf } from './layout.ts';
-import { isAmount } from './policy.ts';
-import { mostClaims } from './rule.ts';
-import type { TeamStore } from './store.ts';
+import type { TeamKeys } from './store/keys.ts';
+import { keysOf } from './store/layout.ts';
+import { isAmount } from './store/policy.ts';
+import { mostClaims } from './store/rule.ts';
+import type { TeamStore } from './store/store.ts';
 
 export interface TakeDeps {
   db: SidenoteDatabase;

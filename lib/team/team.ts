@@ -8,15 +8,15 @@ import { RefusedError } from '@/lib/purchases/refusals';
 import type { Subject } from '@/lib/subjects/subject';
 import { type Book, createBook, type SyncProgress } from './book.ts';
 import { createDesk } from './desk.ts';
+import { readSubjectNames } from './lists/names.ts';
+import { createSubscriptions } from './lists/subscriptions.ts';
 import { createMembership, type MembershipDeps, type Session } from './membership.ts';
-import { readSubjectNames } from './names.ts';
 import { createTeamPace, type TeamPace } from './pace.ts';
-import { expectTeam } from './proof.ts';
 import { bury, publish } from './publish.ts';
-import { TeamError } from './store.ts';
-import { createSubscriptions } from './subscriptions.ts';
+import { expectTeam } from './store/proof.ts';
+import { TeamError } from './store/store.ts';
+import { TeamDatabase } from './store/team-database.ts';
 import { type Taken, takeKnown } from './take-known.ts';
-import { TeamDatabase } from './team-database.ts';
 
 export interface TeamDeps extends MembershipDeps {
   db: SidenoteDatabase;

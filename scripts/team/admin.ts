@@ -1,12 +1,12 @@
 import { textOfBytes, toUrlText } from '../../lib/platform/base64.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
-import { createEtcdStore, endOf } from '../../lib/team/etcd.ts';
 import { type Invitation, userPattern, writeInvitation } from '../../lib/team/invitation.ts';
-import { importTeamKeys, newSecret } from '../../lib/team/keys.ts';
-import { keysOf, readRanges, sharedRanges } from '../../lib/team/layout.ts';
-import { type TeamPolicy, usualPolicy } from '../../lib/team/policy.ts';
-import { proofOf } from '../../lib/team/proof.ts';
-import type { TeamStore } from '../../lib/team/store.ts';
+import { createEtcdStore, endOf } from '../../lib/team/store/etcd.ts';
+import { importTeamKeys, newSecret } from '../../lib/team/store/keys.ts';
+import { keysOf, readRanges, sharedRanges } from '../../lib/team/store/layout.ts';
+import { type TeamPolicy, usualPolicy } from '../../lib/team/store/policy.ts';
+import { proofOf } from '../../lib/team/store/proof.ts';
+import type { TeamStore } from '../../lib/team/store/store.ts';
 
 /** What the administrator keeps, in a file of their own. Whoever has it can read and change everything. */
 export interface TeamFile {

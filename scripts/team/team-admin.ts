@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { usualPolicy } from '../../lib/team/policy.ts';
+import { usualPolicy } from '../../lib/team/store/policy.ts';
 import { createAdmin, isSafeVersion, leastVersion, newTeamFile, type TeamFile } from './admin.ts';
 
 const usage = `npm run team-admin -- <command> [--file team.json]

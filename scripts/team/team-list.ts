@@ -8,9 +8,9 @@ import { registeredDomain } from '../../lib/exclusions/match/registered-domain.t
 import { isWeakName } from '../../lib/exclusions/match/weak-names.ts';
 import { parseBaseUrl } from '../../lib/service/client/address.ts';
 import { demoSite } from '../../lib/subjects/sites.ts';
-import { sortHashes } from '../../lib/team/hash-list.ts';
-import { newSecret } from '../../lib/team/keys.ts';
-import { writeListCode, writeListFile } from '../../lib/team/list-file.ts';
+import { sortHashes } from '../../lib/team/lists/hash-list.ts';
+import { writeListCode, writeListFile } from '../../lib/team/lists/list-file.ts';
+import { newSecret } from '../../lib/team/store/keys.ts';
 import { newListKey } from './admin.ts';
 
 const usage = `npm run team-list -- --in FILE --out FILE --name NAME --kind person|company --address URL [--keys team.json] [--no-people]

@@ -1,6 +1,6 @@
 import type { Clock } from '@/lib/platform/clock';
-import { endOf } from '@/lib/team/etcd';
-import { type Change, type Entry, TeamError, type TeamStore } from '@/lib/team/store';
+import { endOf } from '@/lib/team/store/etcd';
+import { type Change, type Entry, TeamError, type TeamStore } from '@/lib/team/store/store';
 
 interface Stored {
   value: Uint8Array<ArrayBuffer>;

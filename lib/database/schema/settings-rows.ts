@@ -92,7 +92,7 @@ export interface TeamSettings {
   listKey: string;
 }
 
-/** A list at an address of others, as screens show it (`lib/team/subscriptions.ts` has its keys and hashes). */
+/** A list at an address of others, as screens show it (`lib/team/lists/subscriptions.ts` has its keys and hashes). */
 export interface SubscribedList {
   id: string;
   address: string;

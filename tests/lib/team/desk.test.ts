@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { nameOf } from '@/lib/database/schema/exclusion-names';
-import { importTeamKeys, newSecret } from '@/lib/team/keys';
-import { keysOf } from '@/lib/team/layout';
+import { importTeamKeys, newSecret } from '@/lib/team/store/keys';
+import { keysOf } from '@/lib/team/store/layout';
 import { createTeamWorld } from './team-world.ts';
 
 const page = (slug: string) => nameOf('page', `person/pronet/${slug}`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Changes, TeamStore } from '@/lib/team/store';
+import type { Changes, TeamStore } from '@/lib/team/store/store';
 
 /** One store, or several members of one. */
 export interface DriverWorld {

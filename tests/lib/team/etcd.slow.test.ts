@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '@/lib/platform/clock';
-import { createEtcdStore } from '@/lib/team/etcd';
 import { parseInvitation } from '@/lib/team/invitation';
-import { importTeamKeys } from '@/lib/team/keys';
-import { keysOf } from '@/lib/team/layout';
-import { expectTeam } from '@/lib/team/proof';
-import { TeamError, type TeamStore } from '@/lib/team/store';
+import { createEtcdStore } from '@/lib/team/store/etcd';
+import { importTeamKeys } from '@/lib/team/store/keys';
+import { keysOf } from '@/lib/team/store/layout';
+import { expectTeam } from '@/lib/team/store/proof';
+import { TeamError, type TeamStore } from '@/lib/team/store/store';
 import { createAdmin, newTeamFile, type TeamFile } from '../../../scripts/team/admin.ts';
 import { type Nodes, startNodes } from '../../../scripts/team/nodes.ts';
 import { describeDriver } from './driver-rules.ts';

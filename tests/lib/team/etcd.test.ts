@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createEtcdStore } from '@/lib/team/etcd';
+import { createEtcdStore } from '@/lib/team/store/etcd';
 import { createFakeClock } from '../../fakes/fake-clock.ts';
 
 interface Call {

@@ -6,10 +6,10 @@ import { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import { createSecret } from '@/lib/platform/keys/secret';
 import { type Invitation, parseInvitation, writeInvitation } from '@/lib/team/invitation';
-import { importTeamKeys, newSecret } from '@/lib/team/keys';
-import { keysOf } from '@/lib/team/layout';
 import { createMembership } from '@/lib/team/membership';
-import { proofOf } from '@/lib/team/proof';
+import { importTeamKeys, newSecret } from '@/lib/team/store/keys';
+import { keysOf } from '@/lib/team/store/layout';
+import { proofOf } from '@/lib/team/store/proof';
 import { createFakeClock } from '../../fakes/fake-clock.ts';
 import { createMemoryCluster } from '../../fakes/memory-team-store.ts';
 

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import type { SubscribedList } from '@/lib/database/schema/settings-rows';
 import { textOfBytes } from '@/lib/platform/base64';
 import { hourMs } from '@/lib/platform/time';
-import { createHashList, hashBytes, sortHashes } from '@/lib/team/hash-list';
-import { hashOfName, importNameKey, newSecret } from '@/lib/team/keys';
-import { type ListFile, readListFile, writeListCode, writeListFile } from '@/lib/team/list-file';
-import { createSubscriptions } from '@/lib/team/subscriptions';
-import { TeamDatabase } from '@/lib/team/team-database';
+import { createHashList, hashBytes, sortHashes } from '@/lib/team/lists/hash-list';
+import { type ListFile, readListFile, writeListCode, writeListFile } from '@/lib/team/lists/list-file';
+import { createSubscriptions } from '@/lib/team/lists/subscriptions';
+import { hashOfName, importNameKey, newSecret } from '@/lib/team/store/keys';
+import { TeamDatabase } from '@/lib/team/store/team-database';
 import { runs } from '../../depth.ts';
 import { createFakeClock } from '../../fakes/fake-clock.ts';
 

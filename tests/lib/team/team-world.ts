@@ -1,12 +1,12 @@
 import { vi } from 'vitest';
 import type { Subject } from '@/lib/subjects/subject';
 import { createDesk } from '@/lib/team/desk';
-import { importTeamKeys, newSecret, type TeamKeys, type TeamSecrets } from '@/lib/team/keys';
-import { keysOf, monthOf } from '@/lib/team/layout';
-import { readSubjectNames } from '@/lib/team/names';
-import { type TeamPolicy, usualPolicy } from '@/lib/team/policy';
+import { readSubjectNames } from '@/lib/team/lists/names';
+import { importTeamKeys, newSecret, type TeamKeys, type TeamSecrets } from '@/lib/team/store/keys';
+import { keysOf, monthOf } from '@/lib/team/store/layout';
+import { type TeamPolicy, usualPolicy } from '@/lib/team/store/policy';
+import { TeamDatabase } from '@/lib/team/store/team-database';
 import { takeKnown } from '@/lib/team/take-known';
-import { TeamDatabase } from '@/lib/team/team-database';
 import { createFakeClock } from '../../fakes/fake-clock.ts';
 import { freeLimiter } from '../../fakes/free-limiter.ts';
 import { createMemoryCluster } from '../../fakes/memory-team-store.ts';

@@ -2,11 +2,11 @@ import type { SubscribedList } from '@/lib/database/schema/settings-rows';
 import type { Clock } from '@/lib/platform/clock';
 import { noted } from '@/lib/platform/error-log';
 import { hourMs } from '@/lib/platform/time';
-import type { SubjectNames } from './desk.ts';
+import { hashOfName, importNameKey } from '@/lib/team/store/keys';
+import type { TeamDatabase } from '@/lib/team/store/team-database';
 import { createHashList, type HashList } from './hash-list.ts';
-import { hashOfName, importNameKey } from './keys.ts';
 import { countOf, type ListFile, type ListProblem, mostListBytes, parseListCode, readListFile } from './list-file.ts';
-import type { TeamDatabase } from './team-database.ts';
+import type { SubjectNames } from './names.ts';
 
 /** Why the newest download was not taken. The last good copy stays in force. */
 export type ListRefusal = ListProblem | 'unreachable' | 'redirected' | 'too-large' | 'shrunk' | 'older' | 'no-key';

@@ -1,8 +1,8 @@
 import { bytesOfText, ofUrlText, toUrlText } from '@/lib/platform/base64';
 import { parseBaseUrl } from '@/lib/service/client/address';
+import { isObject, isSecret } from '@/lib/team/store/keys';
+import { isAmount } from '@/lib/team/store/policy';
 import { hashBytes, isSorted } from './hash-list.ts';
-import { isObject, isSecret } from './keys.ts';
-import { isAmount } from './policy.ts';
 
 /**
  * A list of keyed hashes at an address: `SNL1`, the length of the header, the header in JSON, the sorted hashes, and an ECDSA P-256 signature of

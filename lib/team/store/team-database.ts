@@ -38,7 +38,7 @@ export interface Published {
 }
 
 export interface TeamState {
-  /** Rows of one name each (`sync.ts`, `subscriptions.ts`). */
+  /** Rows of one name each (`book.ts`, `lists/subscriptions.ts`). */
   name: string;
   value: unknown;
 }

@@ -5,7 +5,16 @@ import { nameSubjects } from '@/lib/exclusions/match/name-subjects';
 import { readConnectionId } from '@/lib/exclusions/match/read-own-record';
 import { ownNames } from '@/lib/exclusions/names';
 import type { Subject } from '@/lib/subjects/subject';
-import type { SubjectNames } from './desk.ts';
+
+/** Canonical names (`lib/exclusions/names.ts`). */
+export interface SubjectNames {
+  /** Names under which it may be excluded itself. */
+  own: readonly string[];
+  /** Names of its companies, whose people may be excluded. */
+  employers: readonly string[];
+  /** Names of this subject alone: by these it is known and claimed. */
+  certain: readonly string[];
+}
 
 /** The canonical names of a subject, as the exclusion lists use them. */
 export async function readSubjectNames(db: SidenoteDatabase, subject: Subject): Promise<SubjectNames> {
