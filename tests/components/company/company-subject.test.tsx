@@ -531,7 +531,7 @@ describe('"People here"', () => {
 
   it('when there are more, asks the next page at its price, and no further page after the last', async () => {
     const { db, enriched, user } = await open(withPeople(some, 120));
-    await user.click(row('Next page').getByRole('button', { name: 'People here, page 2 1 credit' }));
+    await user.click(row('More').getByRole('button', { name: 'People here, page 2 1 credit' }));
     expect(enriched()[0]?.payload).toMatchObject({ operation: 'people-here', detail: { page: 1 }, agreedMilli: 1000 });
     const value = pages(
       some.map(({ key }) => key),
@@ -539,7 +539,7 @@ describe('"People here"', () => {
       { total: 120 },
     );
     await act(() => db.records.put(record(halvorsen, { peopleHere: facet(value, Date.now()) })));
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Next page' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'More' })).toBeNull());
   });
 
   it('when people are selected, asks for those without a known email, at one credit each at most', async () => {
