@@ -21,6 +21,7 @@ import { knownServices } from '@/lib/service/client/known-services';
 import { findCompanyDomain } from '@/lib/subjects/company-website';
 import { demoSite } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
+import { createTeamHandlers } from '@/lib/team/handlers';
 import { createWriteHandlers } from '@/lib/write/handlers';
 import type { GestureActions } from './gesture-actions.ts';
 import { countEndedJobs } from './job-notices.ts';
@@ -59,6 +60,12 @@ export function createPanelHandlers(parts: Parts, actions: GestureActions, sites
     ...createSearchHandlers({ db, clock, expectConnected: connection.expect }),
     ...parts.contact,
     ...createHistoryHandlers({ db, newId: () => crypto.randomUUID() }),
+    ...createTeamHandlers({
+      team: parts.team,
+      expectConnected: connection.expect,
+      isExcluded: parts.isExcluded,
+      changed: () => void subjects.notifyAll(),
+    }),
     ...createPeopleHandlers({ db, clock, changed: () => void subjects.notifyAll() }),
     ...createExclusionHandlers({
       db,

@@ -232,6 +232,7 @@ export function createParts(core: Core) {
       testConnection({ db, client, clock, balance, expectConnected: connection.expect, keepAliveWhile }),
     purchase,
     exclusions,
+    isExcluded: exclusionPolicy.isExcluded,
     syncs,
     batches,
     jobs,

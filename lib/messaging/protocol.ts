@@ -17,6 +17,7 @@ import { canTranslate, wireNamesSchema } from '@/lib/service/contract/names';
 import { milliCredits } from '@/lib/service/contract/tolerant';
 import { siteSchema, sitesSchema } from '@/lib/subjects/sites';
 import { subjectSchema } from '@/lib/subjects/subject';
+import { teamMessages } from '@/lib/team/messages';
 import { writeMessages } from '@/lib/write/messages';
 import type { Failure } from './failure.ts';
 
@@ -100,6 +101,7 @@ export const messages = {
   ...contactMessages,
   ...historyMessages,
   ...peopleMessages,
+  ...teamMessages,
 
   /** Erases all of Sidenote's data in this browser. `erased` false: requests are in flight, and nothing was touched. */
   eraseEverything: () => nothing,

@@ -173,8 +173,13 @@ export function createTeam(deps: TeamDeps) {
       await eraseDatabase();
     },
 
-    /** After the passphrase was entered. */
-    unlocked: forgetParts,
+    /** Until the browser closes. False: the passphrase is wrong. */
+    async unlock(passphrase: string): Promise<boolean> {
+      const settings = await readSettings(db, 'team');
+      const isOpen = settings !== null && (await deps.secret.unlock(new URL(settings.address).origin, passphrase));
+      if (isOpen) forgetParts();
+      return isOpen;
+    },
 
     /** On waking: the lists are asked if it is time, and the book follows the store. No other request has no press. Never rejects. */
     wake(): Promise<void> {

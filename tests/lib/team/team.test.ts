@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { createExclusions } from '@/lib/exclusions/exclusions';
 import { MissingKeyError, type Secret } from '@/lib/platform/keys/secret';
+import { createTeamHandlers } from '@/lib/team/handlers';
 import { type Invitation, writeInvitation } from '@/lib/team/invitation';
 import { importTeamKeys, newSecret } from '@/lib/team/store/keys';
 import { keysOf } from '@/lib/team/store/layout';
@@ -160,6 +161,29 @@ describe('a team’s exclusions', () => {
     await ana.team.publish();
     await ben.team.wake();
     expect(await ben.team.isExcluded(jane)).not.toBeNull();
+  });
+});
+
+describe('"Take it for free"', () => {
+  const order = { operation: 'email' as const, subject: jane, milli: 1000 };
+
+  test('is refused for somebody excluded, and while the store does not answer', async () => {
+    const { ana, ben, cluster } = await createTwo();
+    await ana.exclude();
+    await ana.team.publish();
+    await ben.team.wake();
+    const handlers = createTeamHandlers({
+      team: ben.team,
+      expectConnected: () => Promise.resolve({ connectionId, service: { baseUrl: '', names: {} } as never }),
+      isExcluded: ben.team.isExcluded,
+      changed: () => undefined,
+    });
+    await expect(handlers.takeKnown(order)).rejects.toMatchObject({ refusal: { kind: 'excluded' } });
+    expect(await handlers.takeKnown({ ...order, subject: personOf('joe') })).toEqual({ taken: 'not-known' });
+    cluster.trouble.isDown = true;
+    await expect(handlers.takeKnown({ ...order, subject: personOf('joe') })).rejects.toMatchObject({
+      refusal: { kind: 'team-closed', because: 'unreachable' },
+    });
   });
 });
 
