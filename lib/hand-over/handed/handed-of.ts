@@ -1,4 +1,4 @@
-import { markOf, withoutMarked } from '@/lib/contact/marks';
+import { fileFactsOf, markOf, withoutMarked } from '@/lib/contact/marks';
 import { fullNameOf } from '@/lib/database/records/known-names';
 import { originOf } from '@/lib/database/schema/origins';
 import type { ResultLine } from '@/lib/database/schema/result-line';
@@ -35,7 +35,9 @@ function personOf(base: Handed, record: SubjectRecord | null, line: ResultLine |
   const person = profile?.value ?? preview?.value ?? null;
   const contact = record === null ? null : contactOf(record);
   const emails = emailsOf(record, about.email);
-  const phones = [...new Set((mobile?.value?.numbers ?? []).flatMap((number) => oneLine(asE164(number)) ?? []))];
+  const file = record === null ? null : fileFactsOf(record);
+  const numbers = [...(mobile?.value?.numbers ?? []), ...(file?.phones ?? [])];
+  const phones = [...new Set(numbers.flatMap((number) => oneLine(asE164(number)) ?? []))];
   const place = person?.location ?? line?.parts;
   const country = countryCode(oneLine(place?.country ?? (record === null ? countryOf(line) : null)));
   return {
@@ -49,8 +51,12 @@ function personOf(base: Handed, record: SubjectRecord | null, line: ResultLine |
     ...emails,
     kind: 'person',
     id: person?.id ?? line?.id ?? null,
-    title: oneLine(contact?.title ?? person?.profile?.title ?? line?.title),
-    company: oneLine(contact?.company ?? line?.company ?? person?.company?.summary?.name) ?? base.company,
+    title: oneLine(contact?.title ?? person?.profile?.title ?? line?.title ?? file?.title),
+    company:
+      oneLine(contact?.company ?? line?.company ?? person?.company?.summary?.name) ??
+      base.company ??
+      oneLine(file?.company),
+    domain: base.domain ?? oneLine(file?.domain),
     city: oneLine(contact?.location?.city ?? areaWords({ city: place?.city ?? line?.place?.split(',')[0] })),
     region: oneLine(stateName(contact?.location?.state ?? person?.location?.state, country)),
     country,
@@ -66,7 +72,8 @@ function nameOf(record: SubjectRecord | null, line: ResultLine | null): string {
   const person = profile?.value ?? preview?.value;
   const full = record === null ? null : fullNameOf(record);
   const ofLine = line === null || line.name === subjectOfKey(line.key).slug ? null : line.name;
-  return full ?? person?.profile?.full_name ?? record?.name ?? ofLine ?? '';
+  const ofFile = record === null ? null : fileFactsOf(record)?.name;
+  return full ?? person?.profile?.full_name ?? record?.name ?? ofLine ?? ofFile ?? '';
 }
 
 /** A line without parts has one place only: "Rotterdam, Netherlands". */
@@ -86,7 +93,13 @@ function emailsOf(
   const isUsable = ofJob?.address !== undefined && (record === null || markOf(record, ofJob.address) === null);
   const entries = [...(isUsable && ofJob != null ? [ofJob] : []), ...(record?.facets.email?.value ?? [])];
   const best = (isUsable ? ofJob : null) ?? findBestEmail(entries);
-  const known = contactEmailsOf(entries, best).flatMap(({ address, status }) => {
+  // What a file of others says was not verified.
+  const ofFile = (record === null ? null : fileFactsOf(record))?.emails ?? [];
+  const all = [
+    ...contactEmailsOf(entries, best),
+    ...ofFile.map((address) => ({ address, status: 'unverified' as const })),
+  ];
+  const known = all.flatMap(({ address, status }) => {
     const written = oneLine(address);
     return written !== null && isAddress.test(written) ? [{ address: written, status }] : [];
   });
@@ -95,7 +108,7 @@ function emailsOf(
     email: emails[0] ?? null,
     emailStatus: (known.find(({ address }) => address === emails[0]) ?? known[0])?.status ?? null,
     emails,
-    verifiedAt: best == null || emails[0] === undefined ? null : verifiedAt(best),
+    verifiedAt: best == null || emails[0] !== best.address ? null : verifiedAt(best),
   };
 }
 

@@ -155,6 +155,26 @@ describe('a person who is handed over', () => {
   });
 });
 
+test('a person whom only a file of others named has what the file says, not verified', () => {
+  const fromFile = {
+    importId: 'i1',
+    source: 'apollo' as const,
+    file: 'people.csv',
+    at: 1,
+    emails: ['a@x.example'],
+    phones: ['+31 6 1234-5678'],
+    title: 'Buyer',
+  };
+  const record = recordOf({ email: facet([email('b@x.example', { status: 'INVALID' })]) }, { fromFile });
+  expect(handedOf(record, null, about)).toMatchObject({
+    email: 'a@x.example',
+    emailStatus: 'unverified',
+    verifiedAt: null,
+    mobile: '+31612345678',
+    title: 'Buyer',
+  });
+});
+
 test('a company that is handed over has its own name and place', () => {
   const company = companySchema.parse({
     id: fullPerson.id,
