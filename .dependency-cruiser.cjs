@@ -63,6 +63,7 @@ const walls = [
       path: [
         '^lib/service/client/client\\.ts$',
         '^lib/(purchases|connection|pictures)/',
+        '^lib/hand-over/(connectors|hook|connections|handlers)',
         '^lib/platform/keys/secret\\.ts$',
       ],
       dependencyTypesNot: ['type-only'],

@@ -6,6 +6,7 @@ import { type Choices, createChoices } from './choices.ts';
 import { createClock } from './clock.ts';
 import { createControlApp } from './control/control-app.ts';
 import { createFaultQueue } from './faults/fault-queue.ts';
+import { createSystems, systemOfHost } from './hand-over/systems.ts';
 import { createJobStore } from './jobs/jobs.ts';
 import { createTrackIds } from './jobs/track-ids.ts';
 import { createLists } from './lists/lists.ts';
@@ -57,6 +58,8 @@ export interface Sandbox {
 const certificateHosts = [
   ...['pronet.example', '*.pronet.example', '*.example'],
   ...Object.values(demoCompanies).map((company) => company.domain),
+  // Where a person can be sent to: a browser's resolver rules lead here.
+  ...['api.hubapi.com', '*.pipedrive.com', 'api.airtable.com'],
 ];
 
 /** The whole sandbox in this process: API and control plane, value lists, demo network. */
@@ -108,6 +111,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     log: logs.api,
     elsewhere: () => `${urls.static()}/elsewhere`,
   });
+  const systems = createSystems({ clock, faults });
   const control = createControlApp({
     clock,
     books,
@@ -116,6 +120,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     choices,
     rates,
     logs,
+    systems,
     isOwnOrigin: (origin) => origin === urls.api(),
   });
   const openApi = createOpenApiApp({ names, baseUrl: urls.api });
@@ -131,11 +136,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     fetch: createStaticApp({ log: logs.static, world }).fetch,
     isOwnHost: (host) => isLoopback(host, ports.static),
   });
+  const network = createNetworkApp({ world, log: logs.network });
   const networkServer = createServer({
     ...serving,
     certificate,
-    fetch: createNetworkApp({ world, log: logs.network }).fetch,
-    isOwnHost: isNetworkHost,
+    fetch: (request, bindings) => (systems.appFor(new URL(request.url).host) ?? network).fetch(request, bindings),
+    isOwnHost: (host) => isNetworkHost(host) || systemOfHost(host) !== null,
   });
 
   const servers = [apiServer, staticServer, networkServer];

@@ -34,9 +34,15 @@ export interface LaunchedBrowser {
   close(): Promise<void>;
 }
 
-/** No traffic leaves this machine: hosts of the demo network resolve to the sandbox, loopback to itself, and any other fails. */
+/** The demo network, and the systems that a person can be sent to. */
+const sandboxHosts = ['*.example', 'api.hubapi.com', '*.pipedrive.com', 'api.airtable.com'];
+
+/** No traffic leaves this machine: these hosts resolve to the sandbox, loopback to itself, and any other fails. */
 const resolverRules = (httpsPort: number) =>
-  `MAP *.example:443 127.0.0.1:${httpsPort}, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1`;
+  [
+    ...sandboxHosts.map((host) => `MAP ${host}:443 127.0.0.1:${httpsPort}`),
+    ...['MAP * ~NOTFOUND', 'EXCLUDE localhost', 'EXCLUDE 127.0.0.1'],
+  ].join(', ');
 
 /**
  * An `extraArgs` entry for tests. Chromium delays its background tasks until its first page has been idle for a while, or for five seconds,

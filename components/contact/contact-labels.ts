@@ -1,10 +1,12 @@
 import { i18n } from '#i18n';
+import { targetLabel } from '@/components/hand-over/connect/target-name';
 import { facetLabel } from '@/components/orders/operation-labels';
 import { formatAge, formatDay } from '@/components/ui/formats';
 import { undoableMs } from '@/lib/contact/contact-state';
 import { daysUntil } from '@/lib/contact/due-days';
 import type { TimelineEntry } from '@/lib/contact/timeline';
 import type { Touch } from '@/lib/database/schema/contact-rows';
+import type { HandReceipt } from '@/lib/database/schema/hand-rows';
 
 /** "Written to", "Called", "Answered" … */
 export function touchLabel({ kind, by }: Pick<Touch, 'kind' | 'by'>): string {
@@ -53,6 +55,8 @@ export function entryLabels(entry: TimelineEntry): { title: string; text: string
       const isName = kind === 'handed-over' || kind === 'taken-off';
       return { title: touchLabel(entry.touch), text: isName ? about : quoted(about) };
     }
+    case 'sent':
+      return { title: receiptLabel(entry.receipt), text: entry.receipt.host ?? null };
     case 'note':
       return { title: i18n.t('note.label'), text: entry.text };
     case 'excluded':
@@ -63,6 +67,14 @@ export function entryLabels(entry: TimelineEntry): { title: string; text: string
       return { title: entry.kind === 'bought' ? facet : i18n.t('touch.refreshed', { what: facet }), text: null };
     }
   }
+}
+
+/** "Sent to HubSpot", or what became of it instead. */
+function receiptLabel({ target, state }: HandReceipt): string {
+  const names = { name: targetLabel(target) };
+  if (state === 'refused') return i18n.t('handOver.in.refusedBy', names);
+  if (state === 'waiting') return i18n.t('handOver.in.waitsFor', names);
+  return i18n.t(state === 'sent' ? 'handOver.in.lostBy' : 'handOver.in.sentTo', names);
 }
 
 function quoted(text: string | null): string | null {

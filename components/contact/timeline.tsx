@@ -68,5 +68,6 @@ export function TimelineList({ entries }: { entries: readonly TimelineEntry[] })
 
 function keyOf(entry: TimelineEntry): string {
   if (entry.kind === 'touch') return entry.touch.id;
+  if (entry.kind === 'sent') return entry.receipt.id;
   return 'id' in entry ? entry.id : entry.kind;
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { DonePane } from './done-pane.tsx';
 import type { PaneProps } from './file-pane.tsx';
 import { readHanded, withAdditions } from './handed-rows.ts';
-import { noteOn, subjectsOf } from './save-files.ts';
+import { subjectsOf } from './save-files.ts';
 import { countWith, firstWith } from './scan.ts';
 import type { HandedRow } from './source.ts';
 import type { DirectTarget } from './targets.ts';
@@ -11,14 +11,15 @@ const none = new Set<never>();
 
 /** The step of a target to which Sidenote itself sends, and what follows it. */
 export function DirectPane({ source, scan, known, target, onUsed, onClose }: PaneProps & { target: DirectTarget }) {
-  const [sent, setSent] = useState<readonly HandedRow[] | null>(null);
+  const [sent, setSent] = useState<readonly HandedRow[]>([]);
+  const [isDone, setDone] = useState(false);
   // A note never leaves for a service without being ticked, which no such target offers.
   const additions = useMemo(() => ({ hasNotes: false, purpose: known.purpose }), [known.purpose]);
   const first = useMemo(
     () => firstWith(scan, none).map(({ row, handed }) => ({ row, handed: withAdditions(handed, additions) })),
     [scan, additions],
   );
-  if (sent !== null) {
+  if (isDone) {
     const outcome = { count: sent.length, files: [], leftOut: 0, subjects: subjectsOf(sent) };
     return (
       <DonePane
@@ -34,11 +35,12 @@ export function DirectPane({ source, scan, known, target, onUsed, onClose }: Pan
         {...{ source, first }}
         count={countWith(scan, none)}
         read={() => readHanded(source, additions, { leavesOut: none })}
+        // A receipt is in each timeline already.
         onSent={(rows) => {
-          noteOn(rows, target.name());
           onUsed();
-          setSent(rows);
+          setSent((before) => [...before, ...rows]);
         }}
+        onDone={() => setDone(true)}
       />
     </section>
   );

@@ -19,7 +19,7 @@ import type { Format } from '@/lib/hand-over/formats/format';
 import type { HandedField } from '@/lib/hand-over/handed/handed';
 import { emailsQuote } from '@/lib/offers/offer-lists';
 import { reservedMilli } from '@/lib/service/contract/prices';
-import { fieldLabels } from './field-labels.ts';
+import { fieldLabels } from './connect/field-labels.ts';
 import { wantedBy } from './handed-rows.ts';
 import { countWith, countWithout, type ScanState } from './scan.ts';
 import type { HandSource } from './source.ts';

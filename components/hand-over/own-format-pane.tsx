@@ -23,7 +23,7 @@ import {
   readSharedFormat,
   shareOwnFormat,
 } from '@/lib/hand-over/own-format';
-import { fieldLabels } from './field-labels.ts';
+import { fieldLabels } from './connect/field-labels.ts';
 import { preferences } from './preferences.ts';
 
 export interface OwnFormatPaneProps {

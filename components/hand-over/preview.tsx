@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import { formatCount } from '@/components/ui/formats';
 import { cellOf, textOf } from '@/lib/hand-over/formats/cell';
 import type { Format } from '@/lib/hand-over/formats/format';
-import { fieldLabels } from './field-labels.ts';
+import { fieldLabels } from './connect/field-labels.ts';
 import { type Additions, wantedBy, withAdditions } from './handed-rows.ts';
 import type { HandedRow } from './source.ts';
 

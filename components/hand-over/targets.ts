@@ -1,6 +1,10 @@
-import type { ComponentType } from 'react';
+import type { FunctionComponent } from 'react';
 import { i18n } from '#i18n';
+import { targetIds } from '@/lib/database/schema/hand-rows';
 import type { Format } from '@/lib/hand-over/formats/format';
+import { homePages } from '@/lib/hand-over/targets/target-fields';
+import { stepTo } from './connect/step-to.tsx';
+import { targetLabel } from './connect/target-name.ts';
 import type { HandedRow, HandSource } from './source.ts';
 
 /** What a step of "Send directly" is given. */
@@ -12,22 +16,33 @@ export interface DirectStepProps {
   first: readonly HandedRow[];
   /** Reads everything anew, in slices, without those excluded at this moment. Call it right before sending. */
   read(): AsyncIterable<readonly HandedRow[]>;
-  /** After sending: whose data arrived, for tags and timelines. */
+  /** Whose data arrived, each time some has. */
   onSent(sent: readonly HandedRow[]): void;
+  /** The user has read how it ended: tags come next. */
+  onDone(): void;
 }
 
 /** A target to which Sidenote itself sends, on a click. */
 export interface DirectTarget {
   id: string;
   name(): string;
+  /** In the list, beside files for the same system. */
+  listed(): string;
   /** Its page, after sending. */
   openUrl: string | null;
   /** Loaded when it is chosen: pass it through `loadable`. */
-  Step: ComponentType<DirectStepProps>;
+  Step: FunctionComponent<DirectStepProps>;
 }
 
-/** In the order of the list. Add a row for each connector. */
-export const directTargets: readonly DirectTarget[] = [];
+/** In the order of the list. */
+export const directTargets: readonly DirectTarget[] = targetIds.map((id) => ({
+  // A format of the same system has its name as its id.
+  id: `direct-${id}`,
+  name: () => targetLabel(id),
+  listed: () => (id === 'hook' ? targetLabel(id) : i18n.t('handOver.yours', { name: targetLabel(id) })),
+  openUrl: id === 'hook' ? null : homePages[id],
+  Step: stepTo(id),
+}));
 
 export type Target =
   | { kind: 'format'; id: string; format: Format }
@@ -47,7 +62,7 @@ const groups = Object.keys(groupLabels) as TargetGroup[];
 export const groupOf = (target: Target): TargetGroup => (target.kind === 'direct' ? 'direct' : target.format.group);
 
 export const nameOfTarget = (target: Target): string =>
-  target.kind === 'direct' ? target.target.name() : target.format.name;
+  target.kind === 'direct' ? target.target.listed() : target.format.name;
 
 /** The ending of a file, where its name does not say it. */
 export function hintOf(target: Target): string {

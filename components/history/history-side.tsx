@@ -13,6 +13,7 @@ import { FileContacts } from '@/components/contacts/file-contacts';
 import { usePhoneFormat } from '@/components/contacts/mobile-numbers';
 import { MarkingContext, ValueMark } from '@/components/contacts/value-mark';
 import { usePanel } from '@/components/context/panel-context';
+import { InSystems } from '@/components/hand-over/connect/receipts';
 import { CopyButton } from '@/components/ui/copy-button';
 import { EmailAddress } from '@/components/ui/email-address';
 import { MoreMenu } from '@/components/ui/table/more-menu';
@@ -77,6 +78,7 @@ export function HistorySide(props: HistorySideProps) {
         </button>
       </header>
       <TagsLine subject={subject} record={record} />
+      <InSystems handed={record?.handed} />
       {exclusion !== null ? (
         <p>
           <ExcludedMark list={exclusion.listName} />

@@ -12,6 +12,7 @@ import { useConnectionId } from '@/components/context/use-connection';
 import { useLogos } from '@/components/context/use-picture';
 import { AllowedLine } from '@/components/exclusions/allowed-line';
 import { useExclusionCopyGuard } from '@/components/exclusions/use-copy-guard';
+import { InSystems } from '@/components/hand-over/connect/receipts';
 import { FacetRow, HeldRows, type SubjectRows } from '@/components/orders/order-row';
 import { TroubleNote } from '@/components/orders/parts/trouble-note';
 import { leadQuoteOf, useRowContext } from '@/components/orders/row-context';
@@ -58,6 +59,11 @@ const DueBand = loadableLater(async () => (await import('@/components/contact/du
 const TagsLine = loadableLater(async () => (await import('@/components/contact/tags-line')).TagsLine);
 const FileContacts = loadableLater(async () => (await import('@/components/contacts/file-contacts')).FileContacts);
 const Timeline = loadableLater(async () => (await import('./timeline-row.tsx')).Timeline);
+
+/** Only for those who have connected a system. */
+const AlreadyThere = loadableLater(
+  async () => (await import('@/components/hand-over/connect/already-there')).AlreadyThere,
+);
 
 export interface PersonSubjectProps {
   subject: Subject;
@@ -199,6 +205,10 @@ function PersonInPanel({ shown, ...rows }: PersonProps) {
         choosing={{ isOpen: isChoosing, onChange: setChoosing }}
         end={areTagsAbove && <TagsLine {...{ subject, record }} />}
       />
+      {!isHidden && <InSystems handed={record?.handed} />}
+      {!isExcluded && !hasEmail && (
+        <AlreadyThere {...{ subject }} email={null} fullName={record?.name ?? nameOfSlug(subject)} />
+      )}
       <HeldRows held={known.held} nowMs={nowMs} />
       {subject.elsewhere === true && <ElsewhereRows {...rows} compact={false} />}
       <LookupRow {...rows} />

@@ -12,12 +12,18 @@ import { ReportSection } from './report-section.tsx';
 import { ShortcutsSection } from './shortcuts-section.tsx';
 import '@/components/ui/styles/pages.css';
 
+/** Rarely needed, and not by the sections above it. */
+const ConnectionsSection = loadable(
+  async () => (await import('@/components/settings/connections/connections-section')).ConnectionsSection,
+);
+
 /** A page of its own, loaded on demand. */
 const RequestList = loadable(async () => (await import('@/components/settings/privacy/request-list')).RequestList);
 
 const sections = [
   { id: 'connection', title: () => i18n.t('settings.connection'), Section: ConnectionSection },
   { id: 'sites', title: () => i18n.t('settings.sites'), Section: SitesSection },
+  { id: 'connections', title: () => i18n.t('handOver.connections.title'), Section: ConnectionsSection },
   { id: 'spending', title: () => i18n.t('settings.spending'), Section: SpendingSection },
   { id: 'privacy', title: () => i18n.t('settings.privacy'), Section: PrivacySection },
   { id: 'appearance', title: () => i18n.t('settings.appearance'), Section: AppearanceSection },

@@ -1,3 +1,4 @@
+import { TargetError } from '@/lib/hand-over/connectors/target-error';
 import { JobRefusedError } from '@/lib/jobs/refusals';
 import type { Failure } from '@/lib/messaging/failure';
 import { noteError } from '@/lib/platform/error-log';
@@ -27,6 +28,7 @@ export function failureOfError(error: unknown): Failure {
   if (error instanceof RefusedError) return error.refusal;
   if (error instanceof BatchRefusedError) return { kind: 'batch-refused', why: error.refusal };
   if (error instanceof JobRefusedError) return { kind: 'job-refused', why: error.why };
+  if (error instanceof TargetError) return { kind: 'target-failed', ...error.failure };
   noteError(error, 'message');
   if (error instanceof NotSavedError) return { kind: 'not-saved', values: error.values };
   return { kind: 'internal' };

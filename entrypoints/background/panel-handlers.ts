@@ -59,6 +59,7 @@ export function createPanelHandlers(parts: Parts, actions: GestureActions, sites
     ...createWriteHandlers({ db, clock }),
     ...createSearchHandlers({ db, clock, expectConnected: connection.expect }),
     ...parts.contact,
+    ...parts.handOver.handlers,
     ...createHistoryHandlers({ db, newId: () => crypto.randomUUID() }),
     ...createTeamHandlers({
       team: parts.team,
@@ -225,6 +226,9 @@ export function createPanelHandlers(parts: Parts, actions: GestureActions, sites
       if (onlyIfAccepted !== undefined && allowed.key !== undefined)
         await parts.tryKey({ ...allowed, ...onlyIfAccepted, key: allowed.key });
       const saved = await connection.save(allowed);
+      const { keyStorage } = allowed;
+      if (allowed.key !== undefined && keyStorage.mode === 'passphrase')
+        await parts.handOver.setPassphrase(keyStorage.passphrase);
       await leaveSandbox(db, allowed.baseUrl);
       if (service !== undefined) {
         await saveKnownService(db, service);
@@ -246,9 +250,17 @@ export function createPanelHandlers(parts: Parts, actions: GestureActions, sites
 
     saveNames: async ({ baseUrl, names }) => ({ outcome: await changeNames(db, names, { baseUrl }) }),
 
-    unlock: async ({ passphrase }) => ({ unlocked: await connection.unlock(passphrase) }),
+    async unlock({ passphrase }) {
+      // One after the other would take a third of a second for each.
+      const opened = await Promise.all([connection.unlock(passphrase), parts.handOver.unlock(passphrase)]);
+      return { unlocked: opened.includes(true) };
+    },
 
-    setPassphrase: async ({ passphrase }) => ({ isSet: await connection.setPassphrase(passphrase) }),
+    async setPassphrase({ passphrase }) {
+      const isSet = await connection.setPassphrase(passphrase);
+      if (isSet) await parts.handOver.setPassphrase(passphrase);
+      return { isSet };
+    },
 
     forgetKey: connection.forgetKey,
 

@@ -9,20 +9,24 @@ import { deleteFormerDatabase } from '@/lib/database/database';
 import { listRequest, noteRequest, requestRow, unlistRequest } from '@/lib/database/logs/request-log';
 import { readSettings } from '@/lib/database/reads';
 import { createRetention } from '@/lib/database/retention/erase-old';
+import type { TargetId } from '@/lib/database/schema/hand-rows';
 import { createExclusions } from '@/lib/exclusions/exclusions';
 import { createSaveResolved } from '@/lib/exclusions/lists/save-resolved';
 import { registeredDomain } from '@/lib/exclusions/match/registered-domain';
 import { createSuppression } from '@/lib/exclusions/match/suppression';
 import { learnIdsOf } from '@/lib/exclusions/sync/learn-ids';
 import { createSyncs } from '@/lib/exclusions/sync/syncs';
+import { connectors } from '@/lib/hand-over/connectors/connectors';
+import { createHandOver } from '@/lib/hand-over/handlers';
 import { showsAnotherSubject } from '@/lib/messaging/panel-reporter';
 import { clearPanelState } from '@/lib/messaging/panel-state';
 import { createPictures } from '@/lib/pictures/pictures';
 import { createAlarmClock, setAlarm } from '@/lib/platform/browser/alarms';
 import { keepAliveWhile, readVersion } from '@/lib/platform/browser/environment';
-import { hasOrigins, originPatternOf, removeAllOrigins } from '@/lib/platform/browser/permissions';
+import { hasOrigins, originPatternOf, removeAllOrigins, removeOrigins } from '@/lib/platform/browser/permissions';
 import { createStoredItem } from '@/lib/platform/browser/storage';
 import { forgetColumns } from '@/lib/platform/browser/storage-areas';
+import type { Clock } from '@/lib/platform/clock';
 import { createDaily } from '@/lib/platform/daily';
 import { noted } from '@/lib/platform/error-log';
 import { createSecret } from '@/lib/platform/keys/secret';
@@ -37,7 +41,7 @@ import { sandboxAddress } from '@/lib/service/client/address';
 import { createMissingPaths } from '@/lib/service/client/missing-paths';
 import { ServiceError } from '@/lib/service/contract/errors';
 import { neutralNames } from '@/lib/service/contract/names';
-import { createLimiter } from '@/lib/service/limiter/limiter';
+import { createLimiter, type Limiter } from '@/lib/service/limiter/limiter';
 import { limiterLogSchema } from '@/lib/service/limiter/limiter-log';
 import { withTeamPace } from '@/lib/team/pace';
 import { createTeam } from '@/lib/team/team';
@@ -167,6 +171,31 @@ export function createParts(core: Core) {
     remindAt: (whenMs) => setAlarm(jobAlarm, whenMs),
     report: (job) => void notifyOfJob(db, job).catch(noted('parts')),
   });
+  const targetLimiters = new Map<TargetId, Limiter>();
+  const handOver = createHandOver({
+    db,
+    clock,
+    newId,
+    secret,
+    keepAliveWhile,
+    ...network,
+    tokens: {
+      hubspot: createSecret('token-hubspot'),
+      pipedrive: createSecret('token-pipedrive'),
+      airtable: createSecret('token-airtable'),
+      hook: createSecret('token-hook'),
+    },
+    isExcluded: exclusions.isExcluded,
+    removePermission: (address) => removeOrigins([originPatternOf(address)]),
+    listRequest: (row) => listRequest(db, row),
+    noteRequest: (row, id) => noteRequest(db, row, id),
+    limiterOf(target) {
+      const known = targetLimiters.get(target);
+      const made = known ?? createTargetLimiter(target, clock);
+      targetLimiters.set(target, made);
+      return made;
+    },
+  });
   const valueLists = createReadyValueLists({ db, clock, ...network });
   const detector = createDetectorRegistration({ db });
   const dueNotices = createDueNotices({
@@ -241,6 +270,7 @@ export function createParts(core: Core) {
     dueNotices,
     contact,
     team,
+    handOver,
     valueLists,
     subjects,
     panels: core.panels,
@@ -260,10 +290,11 @@ export function createParts(core: Core) {
     async eraseEverything(): Promise<boolean> {
       const erased = await eraseEverything({
         db,
-        connection,
+        connection: {
+          forgetKey: async () => void (await Promise.all([connection.forgetKey(), handOver.forgetAll()])),
+        },
         clock,
-        isBusy: () =>
-          purchase.isBusy() || batches.isBusy() || pictures.isBusy() || valueLists.isBusy() || jobs.isBusy(),
+        isBusy: () => [purchase, batches, pictures, valueLists, jobs, handOver].some((part) => part.isBusy()),
         isReading: client.isBusy,
         forgetErrors: errors.forget,
         forgetSession: async () =>
@@ -300,12 +331,21 @@ export function createParts(core: Core) {
       void runDaily().catch(noted('parts'));
     },
     /** Whether work is under way that an update would interrupt. */
-    isBusy: (): boolean => batches.isBusy() || jobs.isBusy(),
+    isBusy: (): boolean => batches.isBusy() || jobs.isBusy() || handOver.isBusy(),
   };
 }
 export type Parts = ReturnType<typeof createParts>;
 
+/** Each target has limits of its own. Zapier takes 30 a second for a webhook, and Make 300 in 10 seconds. */
+function createTargetLimiter(target: TargetId, clock: Clock): Limiter {
+  return createLimiter({
+    clock,
+    log: createLimiterLog(`limiter-${target}`),
+    rate: () => (target === 'hook' ? 5 : connectors[target].rate),
+  });
+}
+
 /** In session storage, which outlives the worker: after a browser restart, the last request is more than a second old. */
-function createLimiterLog() {
-  return createStoredItem('session', 'limiter', limiterLogSchema);
+function createLimiterLog(name = 'limiter') {
+  return createStoredItem('session', name, limiterLogSchema);
 }

@@ -2,6 +2,7 @@ import '@/lib/platform/zod-jitless';
 import { z } from 'zod';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
+import { type TargetId, targetIds } from '@/lib/database/schema/hand-rows';
 import type { LockedField } from '@/lib/database/schema/settings-rows';
 import { changePrivacy } from '@/lib/database/settings/privacy';
 import { changeService } from '@/lib/database/settings/service-settings';
@@ -45,6 +46,12 @@ const policySchema = z.object({
   retentionDays: z.int().min(1).max(3650).optional().catch(undefined),
   visitedProfiles: z.boolean().optional().catch(undefined),
   requestsPerSecond: z.int().min(1).max(50).optional().catch(undefined),
+  /** For the targets that are not named. */
+  targets: z.enum(['on', 'off']).optional().catch(undefined),
+  targetHubspot: z.boolean().optional().catch(undefined),
+  targetPipedrive: z.boolean().optional().catch(undefined),
+  targetAirtable: z.boolean().optional().catch(undefined),
+  targetWebhook: z.boolean().optional().catch(undefined),
 });
 export type Policy = z.output<typeof policySchema>;
 
@@ -72,9 +79,24 @@ export async function applyPolicy(db: SidenoteDatabase, policy: Policy): Promise
     if (requestsPerSecond !== undefined) await db.settings.put({ key: 'limits', value: { requestsPerSecond } });
     const locked = lockedFields.filter((name) => policy[name] !== undefined);
     const before = await readSettings(db, 'policy');
+    const targetsOff = targetsOffBy(policy);
     if (locked.length > 0 || before !== null)
-      await db.settings.put({ key: 'policy', value: { locked, ...(keyKept !== undefined && { keyKept }) } });
+      await db.settings.put({
+        key: 'policy',
+        value: { locked, ...(keyKept !== undefined && { keyKept }), ...(targetsOff.length > 0 && { targetsOff }) },
+      });
   });
+}
+
+/** A target's own key decides, and `targets` for the others. */
+function targetsOffBy(policy: Policy): TargetId[] {
+  const own: Record<TargetId, boolean | undefined> = {
+    hubspot: policy.targetHubspot,
+    pipedrive: policy.targetPipedrive,
+    airtable: policy.targetAirtable,
+    hook: policy.targetWebhook,
+  };
+  return targetIds.filter((id) => !(own[id] ?? policy.targets !== 'off'));
 }
 
 const lockedFields = Object.keys(policySchema.shape) as LockedField[];

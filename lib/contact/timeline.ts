@@ -1,6 +1,7 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { orderKeysOf } from '@/lib/database/reads';
 import type { Touch } from '@/lib/database/schema/contact-rows';
+import type { HandReceipt } from '@/lib/database/schema/hand-rows';
 import type { Intent, SubjectRecord } from '@/lib/database/schema/rows';
 import { facetNames } from '@/lib/offers/offer-lists';
 import { type FacetName, offers } from '@/lib/offers/offers';
@@ -12,6 +13,7 @@ import { lastContactOf } from './contact-state.ts';
 export type TimelineEntry = { at: number } & (
   | { kind: 'due'; about: string | null }
   | { kind: 'touch'; touch: Touch }
+  | { kind: 'sent'; receipt: HandReceipt }
   | { kind: 'note'; text: string }
   | { kind: 'excluded'; listName: string; why: string }
   | PurchaseEntry
@@ -39,6 +41,7 @@ export async function readTimeline(
 ): Promise<TimelineEntry[]> {
   const entries: TimelineEntry[] = [
     ...(await readPurchases(db, connectionId, subject, record)),
+    ...(record?.handed ?? []).map((receipt) => ({ kind: 'sent' as const, at: receipt.at, receipt })),
     ...(record?.touches ?? []).map((touch) => ({ kind: 'touch' as const, at: touch.at, touch })),
   ];
   const { note, noteAt, dueAt } = record ?? {};

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contactMessages } from '@/lib/contact/messages';
 import { longestNote } from '@/lib/database/schema/rows';
 import { exclusionMessages } from '@/lib/exclusions/messages';
+import { handOverMessages } from '@/lib/hand-over/messages';
 import { peopleMessages } from '@/lib/hand-over/people-in/messages';
 import { historyMessages } from '@/lib/history/messages';
 import { jobMessages } from '@/lib/jobs/messages';
@@ -102,6 +103,7 @@ export const messages = {
   ...historyMessages,
   ...peopleMessages,
   ...teamMessages,
+  ...handOverMessages,
 
   /** Erases all of Sidenote's data in this browser. `erased` false: requests are in flight, and nothing was touched. */
   eraseEverything: () => nothing,

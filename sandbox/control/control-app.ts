@@ -7,6 +7,7 @@ import { type Choices, type ChoicesStore, choicesSchema } from '../choices.ts';
 import { msPerDay, type SandboxClock } from '../clock.ts';
 import { faultSchema } from '../faults/fault.ts';
 import type { FaultQueue } from '../faults/fault-queue.ts';
+import { type Systems, seedSchema } from '../hand-over/systems.ts';
 import { jobOutcomes } from '../jobs/job-row.ts';
 import type { JobStore } from '../jobs/jobs.ts';
 import type { RequestLog } from '../request-log.ts';
@@ -17,6 +18,7 @@ interface Parts {
   faults: FaultQueue;
   jobs: JobStore;
   choices: ChoicesStore;
+  systems: Systems;
   rates: RateWindow;
   logs: { api: RequestLog; network: RequestLog; static: RequestLog };
   /** The API's origin: the only web origin a request may name. */
@@ -50,7 +52,7 @@ class BadRequest extends Error {
 
 /** The control plane, under `/sandbox`: not part of the service, and closed to web pages. */
 export function createControlApp(parts: Parts): Hono<{ Bindings: HttpBindings }> {
-  const { clock, books, faults, jobs, choices, rates, logs, isOwnOrigin } = parts;
+  const { clock, books, faults, jobs, choices, rates, logs, systems, isOwnOrigin } = parts;
   const app = new Hono<{ Bindings: HttpBindings }>().basePath('/sandbox');
   app.use(async (c, next) => {
     // Without CORS a page cannot read our answers, but it could still send requests: any that names another web origin is refused.
@@ -98,6 +100,12 @@ export function createControlApp(parts: Parts): Hono<{ Bindings: HttpBindings }>
   });
   app.get('/webhooks', (c) => c.json({ deliveries: jobs.deliveries(c.req.query('trackId')) }));
 
+  app.get('/hand-over', (c) => c.json(systems.read()));
+  app.post('/hand-over', async (c) => {
+    systems.seed(await read(c, seedSchema));
+    return c.json(systems.read());
+  });
+
   app.get('/requests', (c) =>
     c.json({ requests: logs.api.entries(), network: logs.network.entries(), static: logs.static.entries() }),
   );
@@ -105,6 +113,9 @@ export function createControlApp(parts: Parts): Hono<{ Bindings: HttpBindings }>
     for (const log of Object.values(logs)) log.forget();
     return c.json({ requests: [], network: [], static: [] });
   });
+
+  // The systems themselves, for a webhook on this machine and for a look by hand.
+  app.all('/:system/*', async (c, next) => (await systems.fetchUnder(c.req.raw, c.env)) ?? next());
 
   app.notFound((c) => c.json({ error: `no ${c.req.method} ${c.req.path} here: see docs/sandbox.md` }, 404));
   app.onError((error, c) => c.json({ error: error.message }, error instanceof BadRequest ? 400 : 500));

@@ -80,7 +80,11 @@ export async function createChaosWorld(): Promise<ChaosWorld> {
   const { httpsPort } = sandbox.ready;
   const launch = () => launchChromium({ extensionDir, userDataDir, httpsPort, extraArgs: [noStartupWait] });
   let browser = await launch();
-  await grantHosts(browser, ['https://*.pronet.example/*', 'http://127.0.0.1/*']);
+  await grantHosts(browser, [
+    ...['https://*.pronet.example/*', 'http://127.0.0.1/*'],
+    ...['https://api.hubapi.com/*', 'https://acme.pipedrive.com/*', 'https://api.airtable.com/*'],
+    'https://automation.example/*',
+  ]);
   let page: Page = await browser.openExtensionPage('options.html');
 
   async function control(method: string, route: string, body?: unknown): Promise<unknown> {

@@ -10,6 +10,7 @@ import { createClaimActions } from './claim-actions.ts';
 import { createClockActions } from './clock-actions.ts';
 import { createDiskActions } from './disk-actions.ts';
 import { createExcludeActions } from './exclude-actions.ts';
+import { createHandOverActions } from './hand-over-actions.ts';
 import { createJobActions, jobPaths } from './job-actions.ts';
 import { tallyJobs } from './job-tally.ts';
 import { createKeyActions } from './key-actions.ts';
@@ -21,7 +22,7 @@ import { tallyStrangers } from './stranger-tally.ts';
 import { createSubjects, readIntents } from './subjects.ts';
 import { evidence, tally } from './tally.ts';
 
-/** So often in a round: an order, a job, the lists, an exclusion behind a 429, wrong answers, another key, a full disk, a claim, a clock, huge numbers. */
+/** So often in a round: an order, a job, the lists, an exclusion behind a 429, wrong answers, another key, a full disk, a claim, a clock, huge numbers, a person sent to a system. */
 const round = {
   order: 3,
   job: 3,
@@ -33,6 +34,7 @@ const round = {
   claim: 1,
   clock: 1,
   number: 1,
+  hand: 1,
 } as const;
 type KindOfAction = keyof typeof round;
 const kindsOfAction = Object.keys(round) as KindOfAction[];
@@ -85,6 +87,7 @@ const longestMs: Record<KindOfAction, number> = {
   claim: 1500,
   clock: 1500,
   number: 2500,
+  hand: 1200,
 };
 
 async function createActions(world: ChaosWorld) {
@@ -101,6 +104,7 @@ async function createActions(world: ChaosWorld) {
     claim: createClaimActions(world, subjects, randomOf('claim')),
     clock: createClockActions(world, list, subjects, randomOf('clock')),
     number: await createNumberActions(world, subjects, randomOf('number')),
+    hand: await createHandOverActions(world, randomOf('hand')),
   };
 }
 type Actions = Awaited<ReturnType<typeof createActions>>;
@@ -198,17 +202,19 @@ function isSound(result: Awaited<ReturnType<typeof readResult>>): boolean {
     ...[result.resubmitted, result.resultsLost, result.jobsOpen],
     ...[result.boughtExcluded, result.sentTwice, result.wrongKey, result.notKept],
     ...[result.erasedByJump, result.boughtLapsed, result.sixAtOnce, result.pagedBeyond],
+    ...[result.handedTwice, result.hookedTwice, result.withoutReceipt],
   ];
   const somes = [
     ...[result.jobs, result.results, result.acknowledged, result.purchases],
     ...[result.excludedWhileQueued, result.heldApart, result.ofTwo, result.movedPages, result.keysChanged],
     ...[result.notSaved, result.claimsBroken, result.jumped, result.hugeClaims, result.hugeJobs],
+    result.handedOver,
   ];
   return nones.every((count) => count === 0) && result.booksAgree && !(isWhole && somes.includes(0));
 }
 
 async function readResult(world: ChaosWorld, actions: Actions) {
-  const { list, exclude, stranger, key, disk, claim, clock, number } = actions;
+  const { list, exclude, stranger, key, disk, claim, clock, number, hand } = actions;
   return {
     ...(await tally(world)),
     ...(await tallyStrangers(world, stranger.takenOver)),
@@ -221,6 +227,7 @@ async function readResult(world: ChaosWorld, actions: Actions) {
     ...claim.tally(),
     ...(await clock.tally()),
     ...(await number.tally()),
+    ...(await hand.tally()),
   };
 }
 

@@ -6,7 +6,7 @@ import { orderOf, pageOf, type Subjects, untilQuiet } from './subjects.ts';
 const excludedSchema = z.object({ ok: z.literal(true), answer: z.object({ outcome: z.literal('excluded') }) });
 const erasableSchema = z.array(z.looseObject({ erased: z.looseObject({}).optional(), erasedAt: z.number().nullish() }));
 
-const listedSchema = z.array(z.looseObject({ id: z.number(), at: z.number() }));
+const listedSchema = z.array(z.looseObject({ id: z.number(), at: z.number(), origin: z.string() }));
 
 const dayMs = 86_400_000;
 const path = '/v2/people/export/single';
@@ -74,7 +74,11 @@ export function createClockActions(
         .flatMap((rows) => erasableSchema.parse(rows))
         .filter((row) => Object.keys(row.erased ?? {}).length > 0 || row.erasedAt != null);
       // Listed between its turn and its start. Arrivals bunch when this machine is busy.
-      const listed = listedSchema.parse(await world.table('requests')).toSorted((a, b) => a.id - b.id);
+      // Other systems have limits of their own.
+      const listed = listedSchema
+        .parse(await world.table('requests'))
+        .filter(({ origin }) => origin === new URL(world.sandbox.ready.api).origin)
+        .toSorted((a, b) => a.id - b.id);
       const sixes = listed.filter(({ at }, i) => {
         const sinceMs = at - (listed[i - 5]?.at ?? Number.NEGATIVE_INFINITY);
         return sinceMs >= 0 && sinceMs < leastSixMs;

@@ -189,6 +189,9 @@ export function labelsOf(failure: Failure, context: TroubleContext): TroubleLabe
       return batchLabels(failure.why);
     case 'job-refused':
       return jobLabels(failure.why);
+    // Its own screens say more (components/hand-over/connect), and load it.
+    case 'target-failed':
+      return { title: t('handOver.failed.title'), text: t('handOver.failed.text'), next: 'try-again' };
     case 'above-agreed':
       return refusalLabels['above-agreed'](failure, context);
     case 'budget-reached':

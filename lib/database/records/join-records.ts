@@ -1,4 +1,5 @@
 import type { ContactFields } from '@/lib/database/schema/contact-rows';
+import { mostReceipts } from '@/lib/database/schema/hand-rows';
 import type { Facets, SubjectRecord } from '@/lib/database/schema/rows';
 import { facetNames } from '@/lib/offers/offer-lists';
 import type { FacetName } from '@/lib/offers/offers';
@@ -30,11 +31,14 @@ function joinNotes(a: string | undefined, b: string | undefined): { note?: strin
   return notes.length === 0 ? {} : { note: [...new Set(notes)].join('\n') };
 }
 
-/** Keeps every tag, touch and mark, and the earlier day. */
+/** Keeps every tag, touch, mark and receipt, and the earlier day. */
 function joinContact(a: ContactFields, b: ContactFields): ContactFields {
-  const joined: Required<Pick<ContactFields, 'tags' | 'touches' | 'marks'>> = {
+  const joined: Required<Pick<ContactFields, 'tags' | 'touches' | 'marks' | 'handed'>> = {
     tags: [...new Set([...(a.tags ?? []), ...(b.tags ?? [])])],
     touches: uniqueBy([...(a.touches ?? []), ...(b.touches ?? [])], ({ id }) => id).toSorted((x, y) => x.at - y.at),
+    handed: uniqueBy([...(a.handed ?? []), ...(b.handed ?? [])], ({ id }) => id)
+      .toSorted((x, y) => x.at - y.at)
+      .slice(-mostReceipts),
     marks: uniqueBy([...(a.marks ?? []), ...(b.marks ?? [])], ({ kind, value }) => `${kind}|${value}`),
   };
   const days = [a.dueAt, b.dueAt].filter((at) => at !== undefined);
@@ -43,6 +47,7 @@ function joinContact(a: ContactFields, b: ContactFields): ContactFields {
     ...(joined.tags.length > 0 && { tags: joined.tags }),
     ...(joined.touches.length > 0 && { touches: joined.touches }),
     ...(joined.marks.length > 0 && { marks: joined.marks }),
+    ...(joined.handed.length > 0 && { handed: joined.handed }),
     ...(days.length > 0 && { dueAt: Math.min(...days) }),
     ...(writes.length > 0 && { noteAt: Math.max(...writes) }),
   };

@@ -89,17 +89,22 @@ export function withoutOld(stored: SubjectRecord, cutoff: number, nowMs: number)
   };
 }
 
-/** Touches, marks and a follow-up of that age are erased too; tags and the note are the user's own. */
+/** Touches, marks, receipts and a follow-up of that age are erased too; tags and the note are the user's own. */
 function withoutOldContact(record: SubjectRecord, cutoff: number): SubjectRecord {
-  const { touches = [], marks = [], dueAt, ...rest } = record;
+  const { touches = [], marks = [], handed = [], dueAt, ...rest } = record;
   const isYoung = ({ at }: { at: number }) => at >= cutoff;
   const isOverdue = dueAt !== undefined && dueAt < cutoff;
-  if (!isOverdue && touches.every(isYoung) && marks.every(isYoung)) return record;
-  const [youngTouches, youngMarks] = [touches.filter(isYoung), marks.filter(isYoung)];
+  if (!isOverdue && [...touches, ...marks, ...handed].every(isYoung)) return record;
+  const [youngTouches, youngMarks, youngHanded] = [
+    touches.filter(isYoung),
+    marks.filter(isYoung),
+    handed.filter(isYoung),
+  ];
   return {
     ...rest,
     ...(youngTouches.length > 0 && { touches: youngTouches }),
     ...(youngMarks.length > 0 && { marks: youngMarks }),
+    ...(youngHanded.length > 0 && { handed: youngHanded }),
     ...(dueAt !== undefined && !isOverdue && { dueAt }),
   };
 }

@@ -1,3 +1,5 @@
+import type { HandReceipt } from './hand-rows.ts';
+
 /** What the user noted about contact with a subject. Personal data: it is part of the record, and is merged, exported and erased with it. */
 
 export const touchKinds = ['contacted', 'answered', 'not-sent', 'done', 'handed-over', 'taken-off'] as const;
@@ -44,6 +46,8 @@ export interface ContactFields {
   /** The day of the next follow-up, at noon: it stays the same day in a near time zone. Indexed. */
   dueAt?: number;
   marks?: ValueMark[];
+  /** What was sent to the user's own systems, the last ended last. */
+  handed?: HandReceipt[];
   /** When the note was last written. */
   noteAt?: number;
 }

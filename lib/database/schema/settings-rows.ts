@@ -7,6 +7,7 @@ import type { ServiceFailure } from '@/lib/service/contract/errors';
 import type { GrowthFunction } from '@/lib/service/contract/filters/growth-function';
 import type { WireNames } from '@/lib/service/contract/names';
 import type { Site } from '@/lib/subjects/sites';
+import type { TargetId, TargetSettings } from './hand-rows.ts';
 import type { SavedView } from './view-rows.ts';
 
 /** What the settings page saves, and what an administrator sets over it. */
@@ -63,12 +64,19 @@ export type LockedField =
   | 'askAgainAbove'
   | 'retentionDays'
   | 'visitedProfiles'
-  | 'requestsPerSecond';
+  | 'requestsPerSecond'
+  | 'targets'
+  | 'targetHubspot'
+  | 'targetPipedrive'
+  | 'targetAirtable'
+  | 'targetWebhook';
 
 export interface PolicySettings {
   locked: LockedField[];
   /** How a key must be stored; absent: as the user likes. How it is stored is part of the connection. */
   keyKept?: KeyMode;
+  /** Where nothing may be sent. */
+  targetsOff?: TargetId[];
 }
 
 /** `system`: follows the browser or the operating system. */
@@ -109,6 +117,7 @@ export interface SettingsRows {
   connection: ConnectionSettings;
   service: ServiceSettings;
   sites: Site[];
+  targets: TargetSettings;
   budget: BudgetSettings;
   privacy: {
     /** Older purchases are erased and leave a stub; null: never erased. Absent: `usualDays`. */

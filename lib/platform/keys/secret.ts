@@ -5,7 +5,7 @@ import { createStoredItem } from '@/lib/platform/browser/storage';
 import type { KeyMode, KeyStorage } from './key-storage.ts';
 
 /**
- * The API key. `remembered`: ciphertext in `storage.local` under a non-extractable key in our IndexedDB: safe from pages and extensions,
+ * The API key, or a target's token. `remembered`: ciphertext in `storage.local` under a non-extractable key in our IndexedDB: safe from pages and extensions,
  * not from malware. `session`: the same in `storage.session`. `passphrase`: encrypted with it on disk, as `session` once unlocked.
  */
 export interface Secret {
@@ -63,8 +63,8 @@ class VaultDatabase extends Dexie {
   }
 }
 
-/** `name`: the service's key, or the keys of a team, which are one text. */
-export function createSecret(name: 'secret' | 'team-secret' = 'secret'): Secret & SavedKey {
+/** `name`: the service's key, the keys of a team, which are one text, or the token of a connected system. */
+export function createSecret(name: 'secret' | 'team-secret' | `token-${string}` = 'secret'): Secret & SavedKey {
   const remembered = createStoredItem('local', name, sealedSchema);
   const session = createStoredItem('session', name, sealedSchema);
   const underPassphrase = createStoredItem('local', `${name}-under-passphrase`, underPassphraseSchema);

@@ -25,6 +25,11 @@ const whole = {
   retentionDays: 90,
   visitedProfiles: false,
   requestsPerSecond: 10,
+  targets: 'off',
+  targetHubspot: true,
+  targetPipedrive: false,
+  targetAirtable: false,
+  targetWebhook: true,
 };
 
 describe('a policy', () => {

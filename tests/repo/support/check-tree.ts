@@ -23,6 +23,7 @@ const libRooms = new Set([
     'write',
     'contact',
     'team',
+    'hand-over',
   ],
   'messaging',
 ]);

@@ -5,10 +5,17 @@ import type { ContactFields } from '@/lib/database/schema/contact-rows';
 import { amara, record } from '../../../fixtures/rows/fixture-rows.ts';
 
 const touch = fc.record({ id: fc.uuid(), kind: fc.constant('contacted' as const), at: fc.nat() });
+const receipt = fc.record({
+  id: fc.uuid(),
+  target: fc.constant('hubspot' as const),
+  at: fc.nat(),
+  state: fc.constant('created' as const),
+});
 const fields: fc.Arbitrary<ContactFields> = fc.record(
   {
     tags: fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1 }),
     touches: fc.array(touch, { minLength: 1 }),
+    handed: fc.array(receipt, { minLength: 1, maxLength: 80 }),
     dueAt: fc.nat(),
     noteAt: fc.nat(),
   },
@@ -27,6 +34,16 @@ describe('two records of one person that become one', () => {
         expect(new Set(merged.tags)).toEqual(new Set([...(a.tags ?? []), ...(b.tags ?? [])]));
         const days = [a.dueAt, b.dueAt].filter((at) => at !== undefined);
         expect(merged.dueAt).toBe(days.length === 0 ? undefined : Math.min(...days));
+      }),
+    );
+  });
+
+  it('keep the newest hundred receipts, each once', () => {
+    fc.assert(
+      fc.property(fields, fields, (a, b) => {
+        const all = [...(a.handed ?? []), ...(b.handed ?? [])].toSorted((x, y) => x.at - y.at).slice(-100);
+        const { handed = [] } = merge(merge(a, b), b);
+        expect(handed.map(({ at }) => at)).toEqual(all.map(({ at }) => at));
       }),
     );
   });

@@ -202,11 +202,16 @@ describe('what the user noted about contact', () => {
         { id: 'young', kind: 'answered', at: at(90) },
       ],
       marks: [{ value: 'jane@acme.example', kind: 'bounced', at: at(60) }],
+      handed: [
+        { id: 'sent-then', target: 'hubspot', at: at(60), state: 'created' },
+        { id: 'sent-now', target: 'hook', at: at(90), state: 'delivered' },
+      ],
     });
     await eraseOld(db, 30, at(100));
     const left = await db.records.get('r');
     expect(left).toMatchObject({ tags: ['shortlist'], note: 'met in May', dueAt: at(110), touches: [{ id: 'young' }] });
-    expect(JSON.stringify(left)).not.toMatch(/secret|jane@acme/);
+    expect(JSON.stringify(left)).not.toMatch(/secret|jane@acme|sent-then/);
+    expect(left?.handed).toMatchObject([{ id: 'sent-now' }]);
     await eraseOld(db, 30, at(200));
     expect(await db.records.get('r')).not.toHaveProperty('dueAt');
     expect(await db.records.get('r')).not.toHaveProperty('touches');

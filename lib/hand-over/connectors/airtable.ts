@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import type { TargetSettings } from '@/lib/database/schema/hand-rows';
+import type { Found, SentRow } from '@/lib/hand-over/targets/target-fields';
+import { list, tryParse } from '@/lib/service/contract/tolerant';
+import { type Connector, type Row, renamed, type Sought, sameEmail, turned } from './connector.ts';
+import { refusalOf, type TargetAnswer } from './exchange.ts';
+
+type Settings = NonNullable<TargetSettings['airtable']>;
+
+const recordSchema = z.object({
+  id: z.string().regex(/^rec[A-Za-z0-9]{14}$/),
+  fields: z.record(
+    z.string(),
+    z
+      .union([z.string(), z.number().transform(String)])
+      .nullish()
+      .catch(null),
+  ),
+});
+type Stored = z.output<typeof recordSchema>;
+/** One that cannot be read may be the person: none of the answer is taken for "not there". */
+const recordsSchema = z.object({ records: z.array(recordSchema).max(100), createdRecords: list(z.string()) });
+const refusalSchema = z.object({ error: z.object({ type: z.string() }) });
+
+/** Records of one table by a personal token for its base. Columns are the user's own. */
+export const airtable: Connector<'airtable'> = {
+  id: 'airtable',
+  origin: () => 'https://api.airtable.com',
+  headers: (token) => ({ Authorization: `Bearer ${token}` }),
+  // 5 a second for a base.
+  rate: 4,
+  // Above the limit it refuses for so long.
+  pauseMs: 30_000,
+  looks: 10,
+  writes: 10,
+  upserts: true,
+
+  async find(ask, settings, people) {
+    const { columns } = settings;
+    const found = new Map<Sought, Found[]>();
+    const sought = people.filter((person) => formulaOf(columns, person) !== null);
+    if (sought.length === 0) return found;
+    const { answer, rows } = await ask(sought, (some) => ({
+      method: 'POST',
+      path: `${tableOf(settings)}/listRecords`,
+      listed: '/v0/{base}/{table}/listRecords',
+      body: {
+        filterByFormula: `OR(${some.map((person) => formulaOf(columns, person)).join(',')})`,
+        fields: [...new Set(Object.values(columns))],
+        maxRecords: some.length * 5,
+      },
+    }));
+    const records = readRecords(answer).records;
+    for (const person of rows) {
+      const hits = records.filter((record) => isAbout(columns, record, person)).slice(0, 5);
+      found.set(
+        person,
+        hits.map(({ id, fields }) => ({ id, link: linkOf(settings, id), values: renamed(fields, turned(columns)) })),
+      );
+    }
+    return found;
+  },
+
+  async create(ask, settings, all) {
+    const { columns } = settings;
+    const { answer, rows } = await ask(all, (some) => ({
+      method: 'PATCH',
+      path: tableOf(settings),
+      listed: '/v0/{base}/{table}',
+      body: {
+        performUpsert: { fieldsToMergeOn: [columns.email] },
+        typecast: true,
+        records: some.map(({ email, values }) => ({ fields: renamed({ ...values, email }, columns) })),
+      },
+    }));
+    const { records, createdRecords } = readRecords(answer);
+    return new Map(rows.map((row) => [row, outcomeOf(row)]));
+
+    function outcomeOf(row: Row): SentRow {
+      const record = records.find(({ fields }) => sameEmail(fields[columns.email ?? ''], row.email));
+      if (record === undefined) return { state: 'failed', failure: { target: 'airtable', why: 'not-understood' } };
+      const state = createdRecords.includes(record.id) ? 'created' : 'updated';
+      return { state, id: record.id, link: linkOf(settings, record.id) };
+    }
+  },
+
+  async update(ask, settings, row) {
+    const { answer } = await ask([row], ([{ id, values } = row]) => ({
+      method: 'PATCH',
+      path: tableOf(settings),
+      listed: '/v0/{base}/{table}',
+      body: { typecast: true, records: [{ id, fields: renamed(values, settings.columns) }] },
+    }));
+    const [record] = readRecords(answer).records;
+    if (record === undefined) throw refusalOf('airtable', answer);
+    return { state: 'updated', id: record.id, link: linkOf(settings, record.id) };
+  },
+};
+
+const tableOf = ({ base, table }: Settings): string => `/v0/${base}/${table}`;
+const linkOf = ({ base, table }: Settings, id: string): string => `https://airtable.com/${base}/${table}/${id}`;
+
+function readRecords(answer: TargetAnswer) {
+  // A refusal in its own form is of the whole request.
+  if (answer.status >= 400) throw refusalOf('airtable', answer, tryParse(refusalSchema, answer.json)?.success);
+  const read = tryParse(recordsSchema, answer.json);
+  if (answer.status !== 200 || !read?.success) throw refusalOf('airtable', answer);
+  return read.data;
+}
+
+/** Null where the table has no column to find the person by. */
+function formulaOf({ email, firstName, lastName, fullName }: Settings['columns'], person: Sought): string | null {
+  if (person.email !== null) return email === undefined ? null : isEqual(email, person.email);
+  if (person.name === null) return null;
+  const { first, last } = person.name;
+  if (firstName !== undefined && lastName !== undefined)
+    return `AND(${isEqual(firstName, first)},${isEqual(lastName, last)})`;
+  return fullName === undefined ? null : isEqual(fullName, `${first} ${last}`);
+}
+
+/** In a formula a text ends at its quote, and a backslash quotes. */
+function isEqual(column: string, value: string): string {
+  return `LOWER({${column}})="${value.toLowerCase().replace(/[\\"]/g, '\\$&').replace(/\s/g, ' ')}"`;
+}
+
+function isAbout({ email, ...names }: Settings['columns'], { fields }: Stored, person: Sought): boolean {
+  if (person.email !== null) return sameEmail(fields[email ?? ''], person.email);
+  const { first, last } = person.name ?? { first: '', last: '' };
+  const full = fields[names.fullName ?? ''] ?? `${fields[names.firstName ?? '']} ${fields[names.lastName ?? '']}`;
+  return sameEmail(full, `${first} ${last}`);
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { type Found, longestValue, type SentRow, type TargetValues } from '@/lib/hand-over/targets/target-fields';
+import { list, optional, text, tryParse } from '@/lib/service/contract/tolerant';
+import { type Connector, sameEmail } from './connector.ts';
+import { refusalOf } from './exchange.ts';
+
+const persons = '/api/v2/persons';
+const id = z.int().positive().transform(String);
+
+const hitSchema = z.object({
+  data: z.object({
+    items: z.array(
+      z.object({
+        item: z.object({
+          id,
+          name: text,
+          emails: list(z.string()),
+          phones: list(z.string()),
+          organization: optional(z.object({ name: text })),
+        }),
+      }),
+    ),
+  }),
+});
+const valueSchema = z.looseObject({ value: z.string().max(longestValue) });
+/** Loose: labels and whatever else an entry has are sent back as they came. */
+const personSchema = z.object({
+  data: z.object({ id, emails: z.array(valueSchema).max(100), phones: z.array(valueSchema).max(100) }),
+});
+
+/** Persons by a personal token. A person's company is an organization of its own there, and is left alone. */
+export const pipedrive: Connector<'pipedrive'> = {
+  id: 'pipedrive',
+  origin: ({ company }) => `https://${company}.pipedrive.com`,
+  headers: (token) => ({ 'x-api-token': token }),
+  // Searches: 10 in 2 seconds.
+  rate: 4,
+  pauseMs: 2000,
+  looks: 1,
+  writes: 1,
+  upserts: false,
+
+  async find(ask, { company }, people) {
+    const found = new Map();
+    for (const person of people) {
+      const { email, name } = person;
+      if (email === null && name === null) continue;
+      const term = email ?? `${name?.first} ${name?.last}`;
+      const query = new URLSearchParams({
+        term,
+        fields: email === null ? 'name' : 'email',
+        exact_match: 'true',
+        limit: email === null ? '5' : '2',
+      });
+      const { answer, rows } = await ask([person], () => ({
+        method: 'GET',
+        path: `${persons}/search?${query}`,
+        listed: `${persons}/search`,
+      }));
+      const read = answer.status === 200 ? tryParse(hitSchema, answer.json) : null;
+      if (!read?.success) throw refusalOf('pipedrive', answer);
+      const hits = read.data.data.items.slice(0, 5).map(({ item }): Found => {
+        const { name: fullName, emails, phones, organization } = item;
+        const values = { fullName, email: emails[0], mobile: phones[0], company: organization?.name };
+        return { id: item.id, link: linkOf(company, item.id), values: withValues(values) };
+      });
+      for (const each of rows) found.set(each, hits);
+    }
+    return found;
+  },
+
+  async create(ask, { company }, all) {
+    const { answer, rows } = await ask(all, ([{ email, values } = { email: '', values: {} }]) => ({
+      method: 'POST',
+      path: persons,
+      listed: persons,
+      body: {
+        name: values.fullName ?? email,
+        emails: [entryOf(email, true)],
+        ...(values.mobile !== undefined && { phones: [entryOf(values.mobile, true)] }),
+      },
+    }));
+    return new Map(rows.map((row) => [row, writtenOf('created', company, answer)]));
+  },
+
+  async update(ask, { company }, row) {
+    const { answer: read } = await ask([row], () => ({
+      method: 'GET',
+      path: `${persons}/${row.id}`,
+      listed: `${persons}/{id}`,
+    }));
+    const known = read.status === 200 ? tryParse(personSchema, read.json) : null;
+    if (!known?.success) throw refusalOf('pipedrive', read);
+    const { emails, phones } = known.data.data;
+    const { fullName, email, mobile } = row.values;
+    const { answer } = await ask([row], () => ({
+      method: 'PATCH',
+      path: `${persons}/${row.id}`,
+      listed: `${persons}/{id}`,
+      body: {
+        ...(fullName !== undefined && { name: fullName }),
+        // A list is replaced whole: what is there stays in it.
+        ...(email !== undefined && { emails: withEntry(emails, email) }),
+        ...(mobile !== undefined && { phones: withEntry(phones, mobile) }),
+      },
+    }));
+    return writtenOf('updated', company, answer);
+  },
+};
+
+interface Entry {
+  value: string;
+  [rest: string]: unknown;
+}
+
+const entryOf = (value: string, primary: boolean): Entry => ({ value, primary, label: 'work' });
+
+function withEntry(entries: readonly Entry[], value: string): Entry[] {
+  if (entries.some((entry) => sameEmail(entry.value, value))) return [...entries];
+  return [...entries, entryOf(value, entries.length === 0)];
+}
+
+function writtenOf(state: 'created' | 'updated', company: string, answer: { status: number; json: unknown }): SentRow {
+  const read = tryParse(personSchema, answer.json);
+  if ((answer.status !== 200 && answer.status !== 201) || !read?.success) throw refusalOf('pipedrive', answer);
+  const { id: there } = read.data.data;
+  return { state, id: there, link: linkOf(company, there) };
+}
+
+const linkOf = (company: string, there: string): string => `https://${company}.pipedrive.com/person/${there}`;
+
+function withValues(values: Record<string, string | null | undefined>): TargetValues {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value != null && value !== ''));
+}
