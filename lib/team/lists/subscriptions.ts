@@ -156,7 +156,7 @@ export function createSubscriptions({ team, fetch, clock, newId, note }: Subscri
         const now = await read();
         const isDue = ({ checkedAt }: Subscription) => Math.abs(clock.now() - checkedAt) >= hourMs;
         if (!now.some(isDue)) return;
-        await write(await Promise.all(now.map((each) => (isDue(each) ? check(each) : each))));
+        await write(await Promise.all(now.map(async (each) => (isDue(each) ? check(each) : each))));
       }),
 
     /** The name of the first list that has a name of the subject; null: none. */

@@ -29,7 +29,5 @@ export const readRanges = ['team/', 'policy/', 'member/'] as const;
 /** The month of a budget, by the store's clock and in UTC, so that all members mean the same one. */
 export const monthOf = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 7);
 
-export const firstOfMonth = (month: string): number => Date.parse(`${month}-01T00:00:00Z`);
-
 /** A claim ends by itself after this time, so that a dead claimer holds nobody longer. A living one renews it at half of it. */
 export const claimSeconds = 60;
