@@ -94,7 +94,16 @@ function Content({ id, source, also, known, onClose }: HandOverProps & { id: str
           <X />
         </button>
       </header>
-      <div className="hand-over-body" ref={body}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only handles a key that bubbles from the targets. */}
+      <div
+        className="hand-over-body"
+        ref={body}
+        onKeyDown={({ key, repeat, target }) => {
+          // Enter on a target is its main press, but not the one that opened the dialog.
+          if (key !== 'Enter' || repeat || !(target instanceof HTMLInputElement) || target.type !== 'radio') return;
+          body.current?.querySelector<HTMLElement>('footer > .lead-free')?.click();
+        }}
+      >
         <TargetChoice
           {...{ isNarrow, last }}
           targets={ordered}

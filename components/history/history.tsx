@@ -182,7 +182,6 @@ function HistoryPane({ connectionId, view: viewId }: { connectionId: string; vie
   if (view === undefined || saved === undefined) return <HistoryLoading />;
   const openLine = lines.find(({ id }) => id === openId) ?? null;
   const undone = marking.status.kind === 'done' ? marking.status.value : null;
-  const isSelected = ({ id }: HistoryLine) => selected.has(id);
   // A file written before everything was read would be silently incomplete.
   const noFile = !view.isComplete || found.length === 0;
   const viewName = viewTitle(viewId, saved) ?? viewLabels.everybody();
@@ -214,13 +213,9 @@ function HistoryPane({ connectionId, view: viewId }: { connectionId: string; vie
             />
           </search>
           {!isNarrow && <ColumnsMenu columns={columns} />}
-          {!noFile && (
-            <SendTo
-              isSign
-              source={() =>
-                historySource(db, connectionId, selected.size === 0 ? found : found.filter(isSelected), viewName)
-              }
-            />
+          {/* What is selected is sent from the foot. */}
+          {!noFile && selected.size === 0 && (
+            <SendTo isSign source={() => historySource(db, connectionId, found, viewName)} />
           )}
           {lines.some(({ isMarked }) => isMarked) && (
             <button

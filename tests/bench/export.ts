@@ -7,7 +7,7 @@ import { neutralNames } from '../../lib/service/contract/names.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
 import { grantHosts, launchChromium } from '../../scripts/browser.ts';
 import { readTable } from '../e2e/support/read-table.ts';
-import { openSendTo, saveOpened } from '../e2e/support/send-to.ts';
+import { openSendTo, saveOpened } from '../e2e/support/workspace.ts';
 import { readWorkerHeap } from './export/read-heap.ts';
 import type { BenchResult } from './parts/bench.ts';
 

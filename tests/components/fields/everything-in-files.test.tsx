@@ -89,7 +89,7 @@ describe('a field of a preview', () => {
     location.hash = '';
   });
 
-  it.each(['CSV'] as const)('is in a file of history with "Everything", as %s', async (ending) => {
+  it.each(['CSV', 'XLSX'] as const)('is in a file of history with "Everything", as %s', async (ending) => {
     const row = (await savedRows(ending)).find((cells) => cells.includes('Amara'));
     expect(wanted.filter((words) => row?.includes(words) !== true)).toEqual([]);
   });

@@ -10,6 +10,7 @@ import { historySource } from '@/components/history/history-source';
 import * as files from '@/components/ui/file-export/save-file';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { historyLineOf } from '@/lib/history/history-line';
+import { forgetColumns } from '@/lib/platform/browser/storage-areas';
 import {
   connection,
   connectionId,
@@ -193,6 +194,19 @@ describe('"Send to …"', () => {
     expect(document.activeElement).toBe(first);
   });
 
+  it('is used from the keyboard: Enter on the last target saves', async () => {
+    const page = await open([amara], { last: 'hubspot' });
+    await page.inside.findByRole('button', { name: 'Save 1 contact' });
+    await page.user.keyboard('{Enter}');
+    expect(await page.saved()).toHaveLength(2);
+  });
+
+  it('forgets what it remembers with everything else', async () => {
+    await fakeBrowser.storage.local.set({ 'hand-over': { last: 'hubspot' }, other: 1 });
+    await forgetColumns();
+    expect(await fakeBrowser.storage.local.get(null)).toEqual({ other: 1 });
+  });
+
   it('remembers a target only once it was used', async () => {
     const page = await open([amara]);
     await chooseHubspot(page);
@@ -223,6 +237,17 @@ describe('"Send to …"', () => {
     });
     await page.user.click(page.inside.getByRole('button', { name: 'Done' }));
     expect(page.onClose).toHaveBeenCalledOnce();
+  });
+
+  it('copies the target’s columns with tabs between them', async () => {
+    const page = await open([amara]);
+    await chooseHubspot(page);
+    await page.user.click(await page.inside.findByRole('button', { name: 'Copy' }));
+    expect(await page.inside.findByRole('heading', { name: '1 row copied' })).toBeTruthy();
+    const [head = '', row = ''] = (await navigator.clipboard.readText()).split(/\r?\n/);
+    expect(head.split('\t').slice(0, 3)).toEqual(['First Name', 'Last Name', 'Email']);
+    expect(row.split('\t').slice(0, 3)).toEqual(['Amara', 'Okonkwo', 'amara@fenwick.example']);
+    expect(page.save).not.toHaveBeenCalled();
   });
 
   it('has one’s own note only where it is ticked', async () => {

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
 import { readJobs, type StoredJob } from './job-control.ts';
 import { expect, type Sidenote } from './sidenote.ts';
 import { addFilter } from './take-step.ts';
@@ -67,4 +68,21 @@ export async function settleJobs(sidenote: Sidenote): Promise<void> {
     const open = (await sidenote.table('ledger')).filter(({ isJobOpen }) => isJobOpen === true);
     expect(open).toEqual([]);
   }).toPass({ timeout: 60_000 });
+}
+
+/** Opens "Send to …" and chooses a target. */
+export async function openSendTo(page: Page, target: RegExp): Promise<Locator> {
+  await page.getByRole('button', { name: 'Send to …' }).first().click();
+  const dialog = page.getByRole('dialog', { name: /^Send \d/ });
+  await dialog.locator('label.hand-over-target').filter({ hasText: target }).click();
+  return dialog;
+}
+
+/** Saves the file of the target in the open dialog, and reads it. */
+export async function saveOpened(page: Page, dialog: Locator): Promise<{ name: string; text: string }> {
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: /^Save\b/ }).click();
+  const download = await downloading;
+  await expect(dialog.getByRole('heading', { name: / saved$/ })).toBeVisible();
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }

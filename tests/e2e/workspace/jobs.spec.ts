@@ -11,9 +11,17 @@ import {
   type StoredJob,
   setBalance,
 } from '../support/job-control.ts';
-import { openSendTo, saveOpened } from '../support/send-to.ts';
 import { expect, type Sidenote, test } from '../support/sidenote.ts';
-import { buyPage, connectForJobs, lookUntil, openSearch, settleJobs, webhook } from '../support/workspace.ts';
+import {
+  buyPage,
+  connectForJobs,
+  lookUntil,
+  openSearch,
+  openSendTo,
+  saveOpened,
+  settleJobs,
+  webhook,
+} from '../support/workspace.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

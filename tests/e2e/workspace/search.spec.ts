@@ -1,10 +1,18 @@
 import type { EmailEntry } from '../../../lib/service/contract/schemas/email.ts';
 import { expectBooksAgree } from '../support/books-agree.ts';
 import { readJobs } from '../support/job-control.ts';
-import { openSendTo, saveOpened } from '../support/send-to.ts';
 import { expect, test } from '../support/sidenote.ts';
 import { addFilter } from '../support/take-step.ts';
-import { buyPage, connectForJobs, lookUntil, openRuns, openSearch, settleJobs } from '../support/workspace.ts';
+import {
+  buyPage,
+  connectForJobs,
+  lookUntil,
+  openRuns,
+  openSearch,
+  openSendTo,
+  saveOpened,
+  settleJobs,
+} from '../support/workspace.ts';
 
 const minuteMs = 60_000;
 

@@ -22,6 +22,7 @@ const libRooms = new Set([
     'advice',
     'write',
     'contact',
+    'hand-over',
     'team',
     'hand-over',
   ],
