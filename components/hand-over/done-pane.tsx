@@ -26,7 +26,8 @@ export function DonePane({ target, source, outcome, steps, onClose }: DonePanePr
   const { count, files, leftOut, subjects } = outcome;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const { name, openUrl } = target;
+  const { openUrl } = target;
+  const name = systemOf(target);
   return (
     <>
       <section className="hand-over-pane" data-done>
@@ -71,6 +72,11 @@ export function DonePane({ target, source, outcome, steps, onClose }: DonePanePr
       </footer>
     </>
   );
+}
+
+/** "Lever self-service" is in Lever: a brand is one word. One's own name is kept whole. */
+function systemOf({ name, group }: DonePaneProps['target']): string {
+  return group === 'crm' || group === 'ats' ? (name.split(' ')[0] ?? name) : name;
 }
 
 function doneLabel(isSent: boolean, isSaved: boolean, kind: HandSource['kind'], count: number): string {

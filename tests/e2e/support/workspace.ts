@@ -74,7 +74,7 @@ export async function settleJobs(sidenote: Sidenote): Promise<void> {
 export async function openSendTo(page: Page, target: RegExp): Promise<Locator> {
   await page.getByRole('button', { name: 'Send to …' }).first().click();
   const dialog = page.getByRole('dialog', { name: /^Send \d/ });
-  await dialog.locator('label.hand-over-target').filter({ hasText: target }).click();
+  await dialog.locator('label.hand-over-target').filter({ hasText: target }).first().click();
   return dialog;
 }
 

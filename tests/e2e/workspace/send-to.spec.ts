@@ -16,7 +16,7 @@ test('a recruiter finds the emails of 25 results, saves them for Greenhouse, and
   const page = await openSearch(sidenote, 'VP');
   await buyPage(page, /^Search up to 12.5 credits/, 1);
   await page.getByRole('checkbox', { name: 'Select all shown' }).click();
-  const dialog = await openSendTo(page, /^Greenhouse/);
+  const dialog = await openSendTo(page, /^Greenhouse candidates/);
   await expect(dialog.getByRole('heading', { name: 'Send 25 people' })).toBeVisible();
   await expect(dialog.getByRole('region', { name: 'First rows' }).getByRole('row')).toHaveCount(6);
   await expectAccessible(page, 'a target and its first rows');
