@@ -4,7 +4,7 @@ import { lookAt, write } from './connectors/connectors.ts';
 import { sendHook } from './hook/hook.ts';
 import type { handOverMessages } from './messages.ts';
 
-export interface HandOverDeps extends ConnectionsDeps {
+interface HandOverDeps extends ConnectionsDeps {
   /** Keeps the worker alive while the promise is pending. */
   keepAliveWhile<T>(pending: Promise<T>): Promise<T>;
 }

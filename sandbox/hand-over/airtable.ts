@@ -5,7 +5,7 @@ import type { SandboxClock } from '../clock.ts';
 
 /** Written from airtable.com/developers/web. */
 
-export interface AirtableRecord {
+interface AirtableRecord {
   id: string;
   fields: Record<string, string>;
   createdAt: number;
@@ -114,7 +114,7 @@ async function read<T extends z.ZodType>(c: Context, schema: T): Promise<z.outpu
 type Test = (of: Record<string, string>) => boolean;
 
 /** The part of the language that is sent: OR and AND of `LOWER({column})="text"`. Null for anything else. */
-export function parseFormula(text: string): Test | null {
+function parseFormula(text: string): Test | null {
   let at = 0;
 
   function parse(): Test | null {

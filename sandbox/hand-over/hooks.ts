@@ -5,7 +5,7 @@ import type { SandboxClock } from '../clock.ts';
 
 /** Receivers by Standard Webhooks 1.0.0. */
 
-export interface HookDelivery {
+interface HookDelivery {
   at: number;
   path: string;
   id: string;

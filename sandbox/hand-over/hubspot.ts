@@ -5,7 +5,7 @@ import type { SandboxClock } from '../clock.ts';
 
 /** Written from developers.hubspot.com (2026-03). What was not seen there is a guess and named in docs/connections.md. */
 
-export interface HubspotContact {
+interface HubspotContact {
   id: string;
   properties: Record<string, string>;
   createdAt: number;

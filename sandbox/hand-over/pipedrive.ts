@@ -15,7 +15,7 @@ const writeSchema = z.strictObject({
 type Written = z.output<typeof writeSchema>;
 type Entry = z.output<typeof entry>;
 
-export interface PipedrivePerson {
+interface PipedrivePerson {
   id: number;
   name: string;
   emails: Entry[];

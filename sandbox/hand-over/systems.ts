@@ -24,7 +24,7 @@ export const seedSchema = z.strictObject({
   mergeHubspot: z.strictObject({ from: z.string(), to: z.string() }).optional(),
 });
 
-export const systemNames = ['hubspot', 'pipedrive', 'airtable', 'hooks'] as const;
+const systemNames = ['hubspot', 'pipedrive', 'airtable', 'hooks'] as const;
 type SystemName = (typeof systemNames)[number];
 
 /** The systems that a person can be sent to, by their own host names or under `/sandbox/<name>`. */

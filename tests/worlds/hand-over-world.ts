@@ -219,7 +219,6 @@ export async function createHandOverWorld() {
   };
   return world;
 }
-export type HandOverWorld = Awaited<ReturnType<typeof createHandOverWorld>>;
 
 export const originsOf: Record<TargetId, string> = {
   hubspot: 'https://api.hubapi.com',

@@ -18,7 +18,7 @@ export interface Row {
   values: TargetValues;
 }
 
-export interface TargetRequest {
+interface TargetRequest {
   method: 'GET' | 'POST' | 'PATCH';
   /** After the origin. */
   path: string;

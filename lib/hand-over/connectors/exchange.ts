@@ -174,7 +174,7 @@ function parse(text: string | null): unknown {
 const longestSaid = 200;
 
 /** What the target says about a refusal, in the fields that the three have for it. */
-export function saidIn(json: unknown): string | null {
+function saidIn(json: unknown): string | null {
   if (typeof json !== 'object' || json === null) return null;
   const { message, error } = json as { message?: unknown; error?: unknown };
   const said = typeof error === 'object' && error !== null ? (error as { message?: unknown }).message : error;

@@ -11,13 +11,13 @@ import type { Subject } from '@/lib/subjects/subject';
 import { signatureOf } from './signature.ts';
 
 /** What is kept like a token: the address of some receivers is their only secret. */
-export interface HookSecret {
+interface HookSecret {
   address: string;
   secret: string;
   header: { name: string; value: string } | null;
 }
 
-export interface HookRow {
+interface HookRow {
   subject: Subject;
   data: TargetValues;
 }

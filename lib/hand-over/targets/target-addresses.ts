@@ -11,7 +11,7 @@ export const emailForm = /^[^\s"'\\(){},;<>@]{1,64}@[^\s"'\\(){},;<>@]{1,255}$/;
 export const columnForm = /^[^{}\\\r\n]{1,100}$/;
 /** 24 to 64 bytes in base64. */
 export const secretForm = /^whsec_(?:[A-Za-z0-9+/]{4}){8,21}(?:[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{2}==)?$/;
-export const headerForm = /^[a-z][a-z0-9-]{0,63}$/;
+const headerForm = /^[a-z][a-z0-9-]{0,63}$/;
 export const headerValueForm = /^[\x21-\x7e](?:[\x20-\x7e]{0,510}[\x21-\x7e])?$/;
 
 /** Headers of the browser, of the request itself, and of the signature. */

@@ -56,6 +56,7 @@ const allowedFolders = [
   'lib/exclusions/import',
   'lib/exclusions/match',
   'lib/exclusions/visited',
+  'lib/hand-over/connectors',
   'lib/jobs',
   'lib/messaging',
   'lib/offers',
