@@ -30,6 +30,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true, userAgent: '', locks: navigator.locks });
   fitBrowser(new Map());
   Object.assign(fakeBrowser.windows, { get: async () => ({ id: 1 }), create: async () => ({ id: 2 }) });
+  Object.assign(fakeBrowser.runtime, { getContexts: async () => [] });
   Object.assign(fakeBrowser.contextMenus, { create: (_item: object, done: () => void) => done() });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
 });
