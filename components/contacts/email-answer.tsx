@@ -5,7 +5,7 @@ import { i18n } from '#i18n';
 import { useMarkedLast, ValueMark } from '@/components/contacts/value-mark';
 import { CopyButton } from '@/components/ui/copy-button';
 import { EmailAddress } from '@/components/ui/email-address';
-import { formatAge, formatDateTime } from '@/components/ui/formats';
+import { formatAge, formatDateTime, formatDay } from '@/components/ui/formats';
 import { Mark, type Tone } from '@/components/ui/mark';
 import { findBestEmail, verifiedAt } from '@/lib/service/contract/best-email';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
@@ -15,15 +15,23 @@ export interface EmailAnswerProps {
   entries: EmailEntry[];
   boughtAt: number;
   nowMs: number;
+  /** The colleague who bought it. */
+  from?: string | undefined;
 }
 
+/** "12 days ago", or "3 Nov · from Ana". */
+export const ageOf = (boughtAt: number, nowMs: number, from: string | undefined): string =>
+  from === undefined || from === ''
+    ? formatAge(boughtAt, nowMs)
+    : i18n.t('team.from', { day: formatDay(boughtAt), name: from });
+
 /** Every known address, whatever its age, the best first and those marked as wrong last. */
-export function EmailAnswer({ entries, boughtAt, nowMs }: EmailAnswerProps) {
+export function EmailAnswer({ entries, boughtAt, nowMs, from }: EmailAnswerProps) {
   const [best, ...others] = useMarkedLast(sortEmails(entries), ({ address }) => address);
   if (best === undefined) return null;
   return (
     <>
-      <EmailEntryLine entry={best} age={formatAge(boughtAt, nowMs)} />
+      <EmailEntryLine entry={best} age={ageOf(boughtAt, nowMs, from)} />
       {others.length > 0 && <OtherEmails label={i18n.t('email.others')} entries={others} />}
     </>
   );

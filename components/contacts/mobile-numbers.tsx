@@ -1,8 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import { i18n } from '#i18n';
+import { ageOf } from '@/components/contacts/email-answer';
 import { useMarkedLast, ValueMark } from '@/components/contacts/value-mark';
 import { CopyButton, useCopyGuard } from '@/components/ui/copy-button';
-import { formatAge, formatAmount, formatCharge, formatCount } from '@/components/ui/formats';
+import { formatAmount, formatCharge, formatCount } from '@/components/ui/formats';
 import { asE164, loadPhoneFormat } from '@/lib/export/phone-numbers';
 import { type Mobile, offerQuote } from '@/lib/offers/offers';
 import { noted } from '@/lib/platform/error-log';
@@ -17,10 +18,12 @@ export interface MobileNumbersProps {
   /** The cost of the numbers; absent if unknown. */
   chargedMilli?: MilliCredits | undefined;
   nowMs: number;
+  /** The colleague who bought them. */
+  from?: string | undefined;
 }
 
 /** The most certain number first, the others behind "Best of 3"; formatted for reading, copied as E.164. */
-export function MobileNumbers({ mobile, boughtAt, chargedMilli = 0, nowMs }: MobileNumbersProps) {
+export function MobileNumbers({ mobile, boughtAt, chargedMilli = 0, nowMs, from }: MobileNumbersProps) {
   const format = usePhoneFormat();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -45,7 +48,7 @@ export function MobileNumbers({ mobile, boughtAt, chargedMilli = 0, nowMs }: Mob
             {' · '}
           </>
         )}
-        {formatAge(boughtAt, nowMs)} <ValueMark value={best} kind="mobile" />
+        {ageOf(boughtAt, nowMs, from)} <ValueMark value={best} kind="mobile" />
       </div>
       {others.length > 0 && isOpen && (
         <div id={id} className="gap">

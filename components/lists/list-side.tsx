@@ -5,6 +5,7 @@ import { ActionLink } from '@/components/ui/action-link';
 import { formatCount } from '@/components/ui/formats';
 import { PlainField } from '@/components/ui/inputs/plain-field';
 import { StepForm } from '@/components/ui/inputs/step-form';
+import { loadableLater } from '@/components/ui/mount/loadable';
 import type { CountedList } from '@/lib/exclusions/reads';
 import type { Subject } from '@/lib/subjects/subject';
 import type { ListActions } from './use-list-actions.ts';
@@ -16,13 +17,17 @@ export interface ListSideProps {
   isMaking: boolean;
   onMaking(isMaking: boolean): void;
   onChoose(listId: string): void;
+  nowMs: number;
 }
+
+/** After the own lists are drawn. */
+const SubscribedLists = loadableLater(async () => (await import('./subscribed/subscribed-lists.tsx')).SubscribedLists);
 
 const kinds = ['person', 'company'] as const;
 const kindLabels = { person: () => i18n.t('lists.people'), company: () => i18n.t('lists.companies') };
 
 /** All lists with their member counts: people first, then companies. */
-export function ListSide({ lists, current, actions, isMaking, onMaking, onChoose }: ListSideProps) {
+export function ListSide({ lists, current, actions, isMaking, onMaking, onChoose, nowMs }: ListSideProps) {
   return (
     <aside className="lists-side" aria-label={i18n.t('lists.label')}>
       {isMaking ? (
@@ -56,6 +61,7 @@ export function ListSide({ lists, current, actions, isMaking, onMaking, onChoose
           )
         );
       })}
+      <SubscribedLists nowMs={nowMs} />
     </aside>
   );
 }

@@ -40,7 +40,7 @@ export function Lists() {
   return (
     <section className="lists">
       <ListSide
-        {...{ lists, actions, isMaking }}
+        {...{ lists, actions, isMaking, nowMs }}
         current={list?.id ?? null}
         onMaking={setMaking}
         onChoose={chooseList}

@@ -29,6 +29,7 @@ import type { Known } from './use-known.ts';
 import { type OrderName, useOrder, useOrderActions } from './use-order.ts';
 
 /** Rare, so loaded on demand. */
+const TeamKnown = loadable(async () => (await import('@/components/team/team-known')).TeamKnown);
 const HeldNotes = loadable(async () => (await import('@/components/orders/parts/held-notes')).HeldNotes);
 
 export interface OrderRowProps<Name extends FacetName> {
@@ -114,6 +115,23 @@ export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
       }}
     />
   );
+
+  if (event?.kind === 'failed' && event.failure.kind === 'team-known' && quote !== null) {
+    return (
+      <>
+        <TeamKnown subject={order.subject} refusal={event.failure} nowMs={rowContext.nowMs}>
+          <ConfirmedPriceButton
+            label={i18n.t('team.known.buy')}
+            quote={quote}
+            inline
+            disabled={offer !== 'open'}
+            onOrder={() => actions.place(reservedMilli(quote), { refresh: true, replaces })}
+          />
+        </TeamKnown>
+        {news}
+      </>
+    );
+  }
 
   const row = (
     <Row label={label} lead={lead} tall={hasOffer && answer === null && event === null && held.length === 0}>
@@ -224,7 +242,7 @@ export function FacetRow<Name extends FacetName>({
       covers={facet}
       facet={record?.facets[facet] ?? null}
       erased={record?.erased?.[facet]}
-      quote={canOrder(operation, subject, record) ? offerQuote(operation) : null}
+      quote={row.rowContext.isOffLimits !== true && canOrder(operation, subject, record) ? offerQuote(operation) : null}
     />
   );
 }

@@ -14,6 +14,8 @@ export interface RowContext {
   online: boolean;
   hasKey: boolean;
   isExcluded: boolean;
+  /** By the team: nothing can be bought, not even by an override. */
+  isOffLimits?: boolean;
   /** Shown once above all rows. */
   trouble: Trouble | null;
   troubleOf(quote: Quote): Trouble | null;

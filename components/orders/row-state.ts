@@ -196,6 +196,8 @@ const sameBreathMs = 15_000;
 function isOutdated(event: RowEvent | null, input: RowInput<unknown>): boolean {
   if (event?.kind !== 'failed') return false;
   const { budget, intent, balanceMilli, balanceReadAt, keySetAt, connectedAt } = input;
+  // It was taken since: a colleague's purchase is older than the order that it answered.
+  if (event.failure.kind === 'team-known') return input.facet?.from !== undefined;
   if (event.failure.kind === 'key-refused')
     return (connectedAt ?? 0) > event.at + ((keySetAt ?? 0) > event.at ? 0 : sameBreathMs);
   if (event.failure.kind === 'not-enough-credits')

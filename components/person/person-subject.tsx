@@ -11,6 +11,7 @@ import { usePanel } from '@/components/context/panel-context';
 import { useConnectionId } from '@/components/context/use-connection';
 import { useLogos } from '@/components/context/use-picture';
 import { AllowedLine } from '@/components/exclusions/allowed-line';
+import type { Allowed } from '@/components/exclusions/read-allowed';
 import { useExclusionCopyGuard } from '@/components/exclusions/use-copy-guard';
 import { InSystems } from '@/components/hand-over/connect/receipts';
 import { FacetRow, HeldRows, type SubjectRows } from '@/components/orders/order-row';
@@ -19,6 +20,8 @@ import { leadQuoteOf, useRowContext } from '@/components/orders/row-context';
 import { type Known, useKnown } from '@/components/orders/use-known';
 import { orderActions } from '@/components/orders/use-order';
 import { isBlocking } from '@/components/orders/use-trouble';
+import type { TeamBandProps } from '@/components/team/team-band';
+import { type TeamLook, useTeamLook } from '@/components/team/use-team-look';
 import { CopyGuardContext } from '@/components/ui/copy-button';
 import { SectionBoundary } from '@/components/ui/errors/section-boundary';
 import { formatAmount } from '@/components/ui/formats';
@@ -54,6 +57,8 @@ import { Who } from './who.tsx';
 /** Needed only on pages of other networks. */
 const ElsewhereRows = loadable(async () => (await import('./elsewhere-rows.tsx')).ElsewhereRows);
 
+const TeamBand = loadable(async () => (await import('@/components/team/team-band')).TeamBand);
+
 /** What happened, what is due and tags: after the first paint. */
 const DueBand = loadableLater(async () => (await import('@/components/contact/due-band')).DueBand);
 const TagsLine = loadableLater(async () => (await import('@/components/contact/tags-line')).TagsLine);
@@ -78,22 +83,28 @@ const oldMs = 90 * dayMs;
 export function PersonSubject({ subject, compact = false }: PersonSubjectProps) {
   const connectionId = useConnectionId();
   const known = useKnown(connectionId, subject);
-  const isExcluded = known?.allowed.exclusion != null;
+  const look = useTeamLook(subject);
+  const isOffLimits = look?.excluded != null;
+  const isExcluded = isOffLimits || known?.allowed.exclusion != null;
   const copyGuard = useExclusionCopyGuard(subject, isExcluded);
   const [openedAt] = useState(() => Date.now());
   const boughtAt = known?.record?.facets.email?.boughtAt ?? openedAt;
   // In the panel, which follows the page, only on data known by then.
   useStartFocus(known !== undefined && (compact || boughtAt < openedAt), compact ? undefined : mainCopy);
-  const rowContext = useRowContext(leadQuoteOf('person'), isExcluded, true);
+  const rowContext = { ...useRowContext(leadQuoteOf('person'), isExcluded, true), isOffLimits };
   const [isShown, setShown] = useState(false);
-  if (known === undefined) return <Loading />;
+  if (known === undefined || look === undefined) return <Loading />;
   const rows = { connectionId, subject, known, rowContext };
   const shown = { isShown, onChange: setShown };
   return (
     <CopyGuardContext value={copyGuard}>
       <MarkingContext value={{ subject, record: known.record }}>
         <ShownAnywayContext value={isShown}>
-          {compact ? <PersonInPopup {...rows} shown={shown} /> : <PersonInPanel {...rows} shown={shown} />}
+          {compact ? (
+            <PersonInPopup {...rows} {...{ shown, look }} />
+          ) : (
+            <PersonInPanel {...rows} {...{ shown, look }} />
+          )}
         </ShownAnywayContext>
       </MarkingContext>
     </CopyGuardContext>
@@ -102,12 +113,13 @@ export function PersonSubject({ subject, compact = false }: PersonSubjectProps) 
 
 interface PersonProps extends SubjectRows {
   shown: { isShown: boolean; onChange(isShown: boolean): void };
+  look: TeamLook;
 }
 
 const isBusy = (intent: Intent | null) => ['queued', 'sent', 'unknown'].includes(intent?.state ?? '');
 
 /** Name, email and mobile. */
-function PersonInPopup({ shown, ...rows }: PersonProps) {
+function PersonInPopup({ shown, look, ...rows }: PersonProps) {
   const { subject, known, rowContext } = rows;
   const { nowMs } = rowContext;
   return (
@@ -115,7 +127,10 @@ function PersonInPopup({ shown, ...rows }: PersonProps) {
       {rowContext.trouble !== null && <TroubleNote trouble={rowContext.trouble} nowMs={nowMs} />}
       <Who subject={subject} record={known.record} />
       <ProfileStatus {...known} />
-      <AllowedLine {...{ subject, shown }} allowed={known.allowed} route="popup" onShowList={goToList} />
+      <TeamLine {...{ look, shown, nowMs }} allowed={known.allowed} />
+      {isAllowedShown(look, known.allowed) && (
+        <AllowedLine {...{ subject, shown }} allowed={known.allowed} route="popup" onShowList={goToList} />
+      )}
       <HeldRows held={known.held} nowMs={nowMs} />
       {subject.elsewhere === true && <ElsewhereRows {...rows} compact />}
       <LookupRow {...rows} />
@@ -132,7 +147,7 @@ function PersonInPopup({ shown, ...rows }: PersonProps) {
 }
 
 /** What is known, then what can be done, then what can be bought or is folded. */
-function PersonInPanel({ shown, ...rows }: PersonProps) {
+function PersonInPanel({ shown, look, ...rows }: PersonProps) {
   const { connectionId, subject, known, rowContext } = rows;
   const { record, intents, allowed } = known;
   const { nowMs, isExcluded } = rowContext;
@@ -198,13 +213,16 @@ function PersonInPanel({ shown, ...rows }: PersonProps) {
       {rowContext.trouble !== null && <TroubleNote trouble={rowContext.trouble} nowMs={nowMs} />}
       <Who subject={subject} record={record} end={!canWrite && actions.menu('icon')} />
       <ProfileStatus {...known} />
-      <AllowedLine
-        {...{ subject, allowed, shown }}
-        route="panel"
-        onShowList={goToList}
-        choosing={{ isOpen: isChoosing, onChange: setChoosing }}
-        end={areTagsAbove && <TagsLine {...{ subject, record }} />}
-      />
+      <TeamLine {...{ look, shown, nowMs, allowed }} />
+      {isAllowedShown(look, allowed) && (
+        <AllowedLine
+          {...{ subject, allowed, shown }}
+          route="panel"
+          onShowList={goToList}
+          choosing={{ isOpen: isChoosing, onChange: setChoosing }}
+          end={areTagsAbove && <TagsLine {...{ subject, record }} />}
+        />
+      )}
       {!isHidden && <InSystems handed={record?.handed} />}
       {!isExcluded && !hasEmail && (
         <AlreadyThere {...{ subject }} email={null} fullName={record?.name ?? nameOfSlug(subject)} />
@@ -223,9 +241,13 @@ function PersonInPanel({ shown, ...rows }: PersonProps) {
       )}
       {canWrite && (
         <div className="indent next-step">
-          <button type="button" className="btn lead-free" onClick={() => openLetter(subject)}>
+          <button
+            type="button"
+            className={look.touch === null ? 'btn lead-free' : 'btn write-as-well'}
+            onClick={() => openLetter(subject)}
+          >
             <SquarePen />
-            {i18n.t('person.writeTo', { name: firstName })}
+            {i18n.t(look.touch === null ? 'person.writeTo' : 'team.writeAsWell', { name: firstName })}
           </button>
           {actions.menu('btn')}
         </div>
@@ -254,6 +276,16 @@ function PersonInPanel({ shown, ...rows }: PersonProps) {
       </div>
     </div>
   );
+}
+
+/** What a list of this browser says is not said twice; where the team's says no, "On none of your lists" would be wrong. */
+const isAllowedShown = ({ excluded }: TeamLook, { exclusion }: Allowed) => excluded === null || exclusion !== null;
+
+/** Nothing is loaded where the team has nothing to say. */
+function TeamLine({ allowed, ...band }: Omit<TeamBandProps, 'isExcludedHere'> & { allowed: Allowed }) {
+  const { excluded, touch } = band.look;
+  if (excluded === null && touch === null) return null;
+  return <TeamBand {...band} isExcludedHere={allowed.exclusion !== null} />;
 }
 
 /** Who has a typed email address. */
@@ -349,7 +381,7 @@ function EmailLine(rows: SubjectRows) {
     <FacetRow {...rows} operation="email" facet="email" lead announce={announcing(announceEmail)}>
       {(entries, boughtAt) => (
         <KeptBack {...row} boughtAt={boughtAt}>
-          <EmailAnswer {...{ entries, boughtAt, nowMs }} />
+          <EmailAnswer {...{ entries, boughtAt, nowMs }} from={record?.facets.email?.from} />
         </KeptBack>
       )}
     </FacetRow>
@@ -377,7 +409,12 @@ function MobileLine(rows: SubjectRows) {
     >
       {(numbers, boughtAt) => (
         <KeptBack {...row} boughtAt={boughtAt}>
-          <MobileNumbers mobile={numbers} {...{ boughtAt, nowMs }} chargedMilli={record?.facets.mobile?.chargedMilli} />
+          <MobileNumbers
+            mobile={numbers}
+            {...{ boughtAt, nowMs }}
+            from={record?.facets.mobile?.from}
+            chargedMilli={record?.facets.mobile?.chargedMilli}
+          />
           {isUnattributed && <p className="meta">{i18n.t('mobile.notStated')}</p>}
         </KeptBack>
       )}

@@ -59,6 +59,11 @@ const sections = [
     title: () => i18n.t('workspace.spend'),
     Section: section(async () => (await import('@/components/spend/spend')).Spend),
   },
+  {
+    id: 'team',
+    title: () => i18n.t('team.label'),
+    Section: section(async () => (await import('@/components/team/team')).Team),
+  },
 ] as const;
 
 const sectionOf = (hash: string) => sections.find(({ id }) => id === hash.split('/')[0]) ?? sections[0];

@@ -61,12 +61,6 @@ export function createPanelHandlers(parts: Parts, actions: GestureActions, sites
     ...parts.contact,
     ...parts.handOver.handlers,
     ...createHistoryHandlers({ db, newId: () => crypto.randomUUID() }),
-    ...createTeamHandlers({
-      team: parts.team,
-      expectConnected: connection.expect,
-      isExcluded: parts.isExcluded,
-      changed: () => void subjects.notifyAll(),
-    }),
     ...createPeopleHandlers({ db, clock, changed: () => void subjects.notifyAll() }),
     ...createExclusionHandlers({
       db,
@@ -75,6 +69,14 @@ export function createPanelHandlers(parts: Parts, actions: GestureActions, sites
         void subjects.notifyAll();
         void parts.team.publish();
       },
+    }),
+
+    ...createTeamHandlers({
+      db,
+      team: parts.team,
+      unlock: connection.unlock,
+      isExcluded: parts.isExcluded,
+      changed: () => void subjects.notifyAll(),
     }),
 
     async saveVisited({ isOn }) {
@@ -252,7 +254,11 @@ export function createPanelHandlers(parts: Parts, actions: GestureActions, sites
 
     async unlock({ passphrase }) {
       // One after the other would take a third of a second for each.
-      const opened = await Promise.all([connection.unlock(passphrase), parts.handOver.unlock(passphrase)]);
+      const opened = await Promise.all([
+        connection.unlock(passphrase),
+        parts.handOver.unlock(passphrase),
+        parts.team.unlock(passphrase),
+      ]);
       return { unlocked: opened.includes(true) };
     },
 

@@ -208,7 +208,10 @@ export function createParts(core: Core) {
     db,
     clock,
     newId,
-    changed: () => void dueNotices.look().catch(noted('due')),
+    changed(subject) {
+      void dueNotices.look().catch(noted('due'));
+      if (subject !== undefined) void team.shareContact(subject);
+    },
   });
 
   /**

@@ -15,8 +15,8 @@ export interface ContactDeps {
   db: SidenoteDatabase;
   clock: Pick<Clock, 'now'>;
   newId(): string;
-  /** After each change, because a follow-up may have been set or done. */
-  changed(): void;
+  /** After each change, because a follow-up may have been set or done. `subject`: whose contact changed. */
+  changed(subject?: Subject): void;
 }
 
 /** Handlers for what the user notes about contact. Nothing of it is sent anywhere. */
@@ -30,7 +30,7 @@ export function createContactHandlers({ db, clock, newId, changed }: ContactDeps
   async function change(subject: Subject, by: (record: SubjectRecord) => SubjectRecord): Promise<void> {
     const connectionId = await expectConnectionId();
     await changeRecord(db, connectionId, subject, { id: `contact:${newId()}`, nowMs: clock.now() }, by);
-    changed();
+    changed(subject);
   }
 
   async function setDue(subject: Subject, dueAt: number | null): Promise<{ dueBefore: number | null }> {

@@ -11,10 +11,11 @@ import type { Subject } from '@/lib/subjects/subject';
 import type { SubjectNames } from './lists/names.ts';
 import { longestValue, type TeamKeys } from './store/keys.ts';
 import { claimSeconds, keysOf, monthOf } from './store/layout.ts';
-import { isAmount, readPolicy, type SeenPolicy, usualPolicy } from './store/policy.ts';
+import { becauseOf, isAmount, readPolicy, type SeenPolicy, usualPolicy } from './store/policy.ts';
 import { type Ask, correctionOf, findExcluded, mostClaims, readBook, transactionOf, verdictOf } from './store/rule.ts';
 import { type Entry, mostInTransaction, TeamError, type TeamStore, type Transacted } from './store/store.ts';
 import type { Taking, TeamDatabase } from './store/team-database.ts';
+import { keyOfKnown, readHas } from './take-known.ts';
 
 export interface DeskDeps {
   /** What we bought, and what it cost. */
@@ -28,6 +29,10 @@ export interface DeskDeps {
   teamName: string;
   namesOf(subject: Subject): Promise<SubjectNames>;
   newId(): string;
+  /** Whether this member gives what it bought to the others. Absent: yes. */
+  givesRecords?(): Promise<boolean>;
+  /** Something more is known to the others. */
+  shared?(): Promise<void>;
 }
 
 /** Facets that members give each other. A reading of a personality is never shared, and lists have no subject. */
@@ -127,7 +132,7 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
     if (!sharedFacets.includes(facet)) return { book, known: [], claims: [], facet: null };
     const names = certain.slice(0, mostClaims);
     const [known, claims] = await Promise.all([
-      Promise.all(names.map(async (name) => keysOf.known(await keys.hash(`known:${facet}`, name)))),
+      Promise.all(names.map((name) => keyOfKnown(keys, facet, name))),
       Promise.all(names.map(async (name) => keysOf.claim(await keys.hash(`claim:${facet}`, name)))),
     ]);
     return { book, known: refresh ? [] : known, claims, facet };
@@ -182,7 +187,7 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
       }
       await takings.delete(intent.id);
       if (verdict.kind === 'excluded') await expectOver(verdict.entry, expired);
-      else if (verdict.kind === 'known') throw new RefusedError(await knownBy(verdict.entry));
+      else if (verdict.kind === 'known') throw new RefusedError(await knownBy(verdict.entry, intent.subject));
       else if (verdict.kind === 'claimed') {
         const read = await keys.open(verdict.entry.key, verdict.entry.value);
         throw new RefusedError({ kind: 'team-claimed', by: textOf(read?.by) });
@@ -235,9 +240,12 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
     throw new RefusedError({ kind: 'excluded', listName: textOf(read?.list) || deps.teamName });
   }
 
-  async function knownBy(entry: Entry): Promise<TeamRefusal> {
+  async function knownBy(entry: Entry, subject: Subject): Promise<TeamRefusal> {
     const read = await keys.open(entry.key, entry.value);
-    return { kind: 'team-known', by: textOf(read?.by), at: isAmount(read?.at) ? read.at : 0 };
+    const { certain } = await deps.namesOf(subject);
+    const has = await readHas({ store, keys, names: certain });
+    const by = policy.sees === 'own' ? '' : textOf(read?.by);
+    return { kind: 'team-known', by, at: isAmount(read?.at) ? read.at : 0, ...(has !== null && { has }) };
   }
 
   /** While the order is in flight, its claim does not end. */
@@ -325,13 +333,14 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
     if (record === null || found === undefined) return new Map();
     const { certain } = await deps.namesOf(intent.subject);
     const told = { by: member.name, user: member.user, at: store.now(), facet };
-    const whole = policy.shareRecords ? { ...told, name: record.name, value: found.value } : told;
+    const gives = policy.shareRecords && ((await deps.givesRecords?.()) ?? true);
+    const whole = gives ? { ...told, name: record.name, value: found.value } : told;
     const value = JSON.stringify(whole).length > longestValue ? told : whole;
     const names = certain.slice(0, mostClaims);
     return new Map(
       await Promise.all(
         names.map(async (name) => {
-          const key = keysOf.known(await keys.hash(`known:${facet}`, name));
+          const key = await keyOfKnown(keys, facet, name);
           return [key, await keys.seal(key, value)] as const;
         }),
       ),
@@ -353,6 +362,7 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
     const isFound = intent?.outcome?.kind === 'found' && row.facet !== null;
     const known = isFound && row.facet !== null ? await knownNow(intent, row.facet) : new Map<string, Uint8Array>();
     await correct(intentId, charge?.chargedMilli ?? 0, known);
+    if (known.size > 0) await deps.shared?.();
   }
 
   const ended = (intentId: string): Promise<void> =>
@@ -385,8 +395,5 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
     },
   };
 }
-
-const becauseOf = (kind: TeamError['kind']): Extract<TeamRefusal, { kind: 'team-closed' }>['because'] =>
-  kind === 'refused' || kind === 'locked' || kind === 'wrong-keys' ? kind : 'unreachable';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 200) : '');

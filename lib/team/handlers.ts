@@ -1,54 +1,116 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { readSettings } from '@/lib/database/reads';
+import { offerQuote, type SubjectOperation } from '@/lib/offers/offers';
+import { noted } from '@/lib/platform/error-log';
 import type { HandlersOf } from '@/lib/platform/handlers-of';
-import type { Connected } from '@/lib/purchases/order';
+import type { KeyStorage } from '@/lib/platform/keys/key-storage';
 import { RefusedError } from '@/lib/purchases/refusals';
+import { ServiceError } from '@/lib/service/contract/errors';
+import { reservedMilli } from '@/lib/service/contract/prices';
 import type { Subject } from '@/lib/subjects/subject';
+import { parseListCode } from './lists/list-file.ts';
 import type { teamMessages } from './messages.ts';
-import { TeamError } from './store/store.ts';
+import { becauseOf } from './store/policy.ts';
+import { TeamError, type TeamErrorKind } from './store/store.ts';
 import type { Team } from './team.ts';
 
-interface TeamHandlerDeps {
+export interface TeamHandlersDeps {
+  db: SidenoteDatabase;
   team: Team;
-  expectConnected(): Promise<Connected>;
+  /** True: the passphrase opens the service's key. */
+  unlock(passphrase: string): Promise<boolean>;
   /** By our lists and those of the team. */
   isExcluded(subject: Subject): Promise<string | null>;
-  /** Called after a change of what is excluded or known. */
+  /** Panels read again. */
   changed(): void;
 }
 
-export function createTeamHandlers({ team, expectConnected, isExcluded, changed }: TeamHandlerDeps) {
+/** What a colleague may have bought, each by its own press. */
+const takeable = ['email', 'mobile', 'profile', 'company'] as const satisfies readonly SubjectOperation[];
+
+/** Handlers for the team and for lists at addresses. They alone reach the store at a press. */
+export function createTeamHandlers({ db, team, unlock, isExcluded, changed }: TeamHandlersDeps) {
+  /** As the service's key is stored. Null: the passphrase is missing or wrong. */
+  async function keyStorageOf(passphrase: string | undefined): Promise<KeyStorage | null> {
+    const mode = (await readSettings(db, 'connection'))?.keyMode ?? 'remembered';
+    if (mode !== 'passphrase') return { mode };
+    return passphrase !== undefined && (await unlock(passphrase)) ? { mode, passphrase } : null;
+  }
+
+  /** The store's trouble as an answer: it is no error of ours. */
+  async function told<T>(work: () => Promise<T>): Promise<T | { outcome: 'failed'; because: TeamErrorKind }> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof TeamError)) throw error;
+      return { outcome: 'failed', because: error.kind };
+    }
+  }
+
   return {
-    async joinTeam({ code, keyStorage }) {
+    async joinTeam({ code, passphrase }) {
+      const keyStorage = await keyStorageOf(passphrase);
+      if (keyStorage === null) return { outcome: 'refused' as const, because: 'passphrase' as const };
       const joined = await team.join(code, keyStorage);
       // Not awaited: a first sync takes long, and says how far it is.
-      if (joined.outcome === 'joined') void team.wake().then(team.publish).then(changed);
+      if (joined.outcome === 'joined')
+        void told(team.syncNow).then(team.publish).then(changed).catch(noted('team-join'));
       return joined;
     },
 
-    leaveTeam: async () => team.leave(),
+    async leaveTeam() {
+      await team.leave();
+      changed();
+    },
 
-    unlockTeam: async ({ passphrase }) => ({ unlocked: await team.unlock(passphrase) }),
+    async syncTeam() {
+      const synced = await told(async () => {
+        await team.syncNow();
+        return { outcome: 'synced' as const };
+      });
+      void team.publish();
+      changed();
+      return synced;
+    },
 
-    readTeam: async () => ({ book: await team.bookState(), progress: team.progress() }),
+    readTeam: () => told(team.read),
 
-    async takeKnown({ milli, ...order }) {
-      const listName = await isExcluded(order.subject);
+    async shareWithTeam({ records, touches }) {
+      const settings = await readSettings(db, 'team');
+      if (settings === null) return;
+      const keeps = { ...(!records && { records: true }), ...(!touches && { touches: true }) };
+      await db.settings.put({ key: 'team', value: { ...settings, keeps } });
+    },
+
+    lookAtTeam: ({ subject }) => team.look(subject),
+
+    async takeFromTeam({ subject }) {
+      const connection = (await readSettings(db, 'connection'))?.connectionId;
+      if (connection == null) throw new ServiceError({ kind: 'no-connection' });
+      const listName = await isExcluded(subject);
       if (listName !== null) throw new RefusedError({ kind: 'excluded', listName });
-      const { connectionId } = await expectConnected();
       try {
-        const taken = await team.takeKnown(order, connectionId, milli);
-        if (taken === 'taken') changed();
+        const taken: SubjectOperation[] = [];
+        for (const operation of takeable) {
+          const milli = reservedMilli(offerQuote(operation));
+          if ((await team.takeKnown({ operation, subject }, connection, milli)) === 'taken') taken.push(operation);
+        }
+        changed();
         return { taken };
       } catch (error) {
         if (!(error instanceof TeamError)) throw error;
-        const isOurs = error.kind === 'refused' || error.kind === 'locked' || error.kind === 'wrong-keys';
-        throw new RefusedError({ kind: 'team-closed', because: isOurs ? error.kind : 'unreachable' });
+        throw new RefusedError({ kind: 'team-closed', because: becauseOf(error.kind) });
       }
     },
 
     async subscribeList({ code }) {
-      const subscribed = await team.lists.subscribe(code);
+      if (parseListCode(code) === null) return { outcome: 'refused' as const, because: 'no-code' as const };
+      const list = await team.lists.subscribe(code);
       changed();
-      return { refused: subscribed === null ? ('no-code' as const) : subscribed.refused };
+      if (list === null) return { outcome: 'refused' as const, because: 'no-code' as const };
+      return list.file === null
+        ? { outcome: 'refused' as const, because: list.refused ?? ('unreachable' as const) }
+        : { outcome: 'subscribed' as const, name: list.file.name };
     },
 
     async unsubscribeList({ id }) {

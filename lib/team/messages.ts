@@ -1,38 +1,34 @@
 import { z } from 'zod';
-import { operationNames } from '@/lib/offers/offer-lists';
 import { shortestPassphrase } from '@/lib/platform/keys/key-storage';
-import { milliCredits } from '@/lib/service/contract/tolerant';
 import { subjectSchema } from '@/lib/subjects/subject';
 
 const nothing = z.strictObject({});
-/** An invitation, or the code of a list. */
+/** A code has about 700 characters. */
 const code = z.string().min(1).max(4000);
 
-/** Messages about the team and subscribed lists. The page asks the browser for permission first, in the click. */
+/** Messages about the team and subscribed lists. No answer holds a code, a key or a password. */
 export const teamMessages = {
-  joinTeam: () =>
-    z.strictObject({
-      code,
-      keyStorage: z.discriminatedUnion('mode', [
-        z.strictObject({ mode: z.enum(['session', 'remembered']) }),
-        z.strictObject({ mode: z.literal('passphrase'), passphrase: z.string().min(shortestPassphrase).max(500) }),
-      ]),
-    }),
+  /** The page requests the browser's permission for the store, in the click. A passphrase is that of the service's key. */
+  joinTeam: () => z.strictObject({ code, passphrase: z.string().min(shortestPassphrase).max(500).optional() }),
 
-  /** Erases the team's copies in this browser. */
+  /** Erases the team's copies here. What was shared stays at the store. */
   leaveTeam: () => nothing,
 
-  /** `unlocked` false: the passphrase is wrong. */
-  unlockTeam: () => z.strictObject({ passphrase: z.string().max(500) }),
+  /** Follows the store now, and tells the others that this browser did. */
+  syncTeam: () => nothing,
 
-  /** How old the copy of the book is, and how far a first sync. Sends nothing. */
+  /** What is known here of the team. Sends nothing. */
   readTeam: () => nothing,
 
-  /** "Take it for free": what a colleague bought. `milli`: what it would have cost. */
-  takeKnown: () => z.strictObject({ operation: z.enum(operationNames), subject: subjectSchema, milli: milliCredits }),
+  shareWithTeam: () => z.strictObject({ records: z.boolean(), touches: z.boolean() }),
 
-  /** `refused`: why nothing was subscribed; null: it is in force. */
+  /** Whose list has the subject, and which colleague contacted it, as far as is known here. Sends nothing. */
+  lookAtTeam: () => z.strictObject({ subject: subjectSchema }),
+
+  /** What a colleague bought, for free. Asks the store, and not the service. */
+  takeFromTeam: () => z.strictObject({ subject: subjectSchema }),
+
+  /** A code of `npm run team-list`. The page requests the browser's permission for its address, in the click. */
   subscribeList: () => z.strictObject({ code }),
-
   unsubscribeList: () => z.strictObject({ id: z.string().min(1).max(64) }),
 };

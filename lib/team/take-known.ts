@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import type { SidenoteDatabase } from '@/lib/database/database';
+import { readRecord } from '@/lib/database/reads';
 import { subjectAlias } from '@/lib/database/records/aliases';
 import { mergeIntoRecord } from '@/lib/database/records/merge-record';
-import { type FacetValues, offers } from '@/lib/offers/offers';
+import type { TeamHas } from '@/lib/database/schema/rows';
+import { type FacetName, type FacetValues, offers } from '@/lib/offers/offers';
 import { countSaving } from '@/lib/purchases/ledger/ledger-row';
 import type { Order } from '@/lib/purchases/order';
+import { findBestEmail } from '@/lib/service/contract/best-email';
 import { companySchema } from '@/lib/service/contract/schemas/company';
 import { emailEntrySchema } from '@/lib/service/contract/schemas/email';
 import { personSchema } from '@/lib/service/contract/schemas/person';
@@ -37,6 +40,39 @@ const schemas = {
 type Shared = keyof typeof schemas;
 const isShared = (facet: string): facet is Shared => Object.hasOwn(schemas, facet);
 
+export const keyOfKnown = async (keys: TeamKeys, facet: FacetName, name: string): Promise<string> =>
+  keysOf.known(await keys.hash(`known:${facet}`, name));
+
+/** What could be taken, in short, for the screen. Null: nothing is shared. Asked only after a press. Throws TeamError. */
+export async function readHas({
+  store,
+  keys,
+  names,
+}: Pick<TakeDeps, 'store' | 'keys' | 'names'>): Promise<TeamHas | null> {
+  const shared = Object.keys(schemas).filter(isShared);
+  const asked = await Promise.all(
+    shared.map(async (facet) => ({
+      facet,
+      reads: await Promise.all(names.slice(0, mostClaims).map((name) => keyOfKnown(keys, facet, name))),
+    })),
+  );
+  const { entries } = await store.transact({ compare: [], writes: [], reads: asked.flatMap(({ reads }) => reads) });
+  const has: TeamHas = { email: null, mobiles: 0 };
+  let isAny = false;
+  for (const { facet, reads } of asked)
+    for (const key of reads) {
+      const entry = entries.get(key);
+      const read = entry === undefined ? null : await keys.open(key, entry.value);
+      if (read === null) continue;
+      const email = facet === 'email' ? schemas.email.safeParse(read.value).data : undefined;
+      const mobile = facet === 'mobile' ? schemas.mobile.safeParse(read.value).data : undefined;
+      if (email !== undefined) has.email = findBestEmail(email)?.status === 'VALID' ? 'verified' : 'found';
+      if (mobile !== undefined) has.mobiles = Math.max(has.mobiles, mobile.numbers.length);
+      isAny ||= schemas[facet].safeParse(read.value).success;
+    }
+  return isAny ? has : null;
+}
+
 /** `not-shared`: a colleague bought it, and their team does not share what was bought. */
 export type Taken = 'taken' | 'not-known' | 'not-shared';
 
@@ -48,9 +84,7 @@ export async function takeKnown(
 ): Promise<Taken> {
   const { facet } = offers[operation];
   if (!isShared(facet)) return 'not-known';
-  const reads = await Promise.all(
-    names.slice(0, mostClaims).map(async (name) => keysOf.known(await keys.hash(`known:${facet}`, name))),
-  );
+  const reads = await Promise.all(names.slice(0, mostClaims).map((name) => keyOfKnown(keys, facet, name)));
   const { entries } = await store.transact({ compare: [], writes: [], reads });
   if (entries.size === 0) return 'not-known';
   for (const { key, value } of entries.values()) {
@@ -66,12 +100,17 @@ export async function takeKnown(
       hints: [],
     };
     const from = typeof read.by === 'string' ? read.by.slice(0, 100) : '';
-    await db.transaction('rw', [db.records, db.ledger], async () => {
+    const isTaken = await db.transaction('rw', [db.records, db.ledger], async () => {
+      const own = (await readRecord(db, connection, subject.key))?.facets[facet];
+      // What was bought here since is newer.
+      if (own?.value != null && own.boughtAt >= at) return false;
       const record = await mergeIntoRecord(db, connection, subject.kind, found, bought);
       const mine = record?.facets[facet];
-      if (record === null || mine === undefined) return;
+      if (record === null || mine === undefined) return false;
       await db.records.put({ ...record, facets: { ...record.facets, [facet]: { ...mine, from } } });
+      return true;
     });
+    if (!isTaken) continue;
     await countSaving(db, connection, 'team', milli);
     return 'taken';
   }

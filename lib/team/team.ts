@@ -1,18 +1,22 @@
 import Dexie from 'dexie';
 import type { SidenoteDatabase } from '@/lib/database/database';
-import { readSettings } from '@/lib/database/reads';
+import { readRecord, readSettings } from '@/lib/database/reads';
+import type { TeamSettings } from '@/lib/database/schema/settings-rows';
+import { readConnectionId } from '@/lib/exclusions/match/read-own-record';
 import type { Clock } from '@/lib/platform/clock';
 import { noted, noteError } from '@/lib/platform/error-log';
 import type { Order, TeamDesk } from '@/lib/purchases/order';
 import { RefusedError } from '@/lib/purchases/refusals';
 import type { Subject } from '@/lib/subjects/subject';
 import { type Book, createBook, type SyncProgress } from './book.ts';
+import { type Colleagues, createColleagues, type TeamTouch } from './colleagues.ts';
 import { createDesk } from './desk.ts';
-import { readSubjectNames } from './lists/names.ts';
+import { readSubjectNames, type SubjectNames } from './lists/names.ts';
 import { createSubscriptions } from './lists/subscriptions.ts';
 import { createMembership, type MembershipDeps, type Session } from './membership.ts';
 import { createTeamPace, type TeamPace } from './pace.ts';
 import { bury, publish } from './publish.ts';
+import { monthOf } from './store/layout.ts';
 import { expectTeam } from './store/proof.ts';
 import { TeamError } from './store/store.ts';
 import { TeamDatabase } from './store/team-database.ts';
@@ -32,6 +36,7 @@ interface Parts {
   book: Book;
   desk: ReturnType<typeof createDesk>;
   pace: TeamPace;
+  colleagues: Colleagues;
 }
 
 /** Everything a member's browser does with its team. Without a team, one setting is read and nothing is opened. */
@@ -84,12 +89,38 @@ export function createTeam(deps: TeamDeps) {
       member: { user: settings.user, name: settings.name },
       teamName: settings.team,
       namesOf: (subject) => readSubjectNames(db, subject),
+      givesRecords: async () => (await readSettings(db, 'team'))?.keeps?.records !== true,
+      shared: () => changeSettings((now) => ({ ...now, shared: (now.shared ?? 0) + 1 })),
     });
     const pace = createTeamPace({
       ...{ store, clock: deps.clock, install: deps.newId() },
       perSecond: () => desk.policy().perSecond,
     });
-    return { session, team, desk, pace, book: createBook({ team, breathe: deps.breathe }) };
+    return {
+      ...{ session, team, desk, pace },
+      book: createBook({ team, breathe: deps.breathe }),
+      colleagues: createColleagues({ team, store, keys, settings }),
+    };
+  }
+
+  async function changeSettings(change: (now: TeamSettings) => TeamSettings): Promise<void> {
+    await db.transaction('rw', db.settings, async () => {
+      const now = await readSettings(db, 'team');
+      if (now !== null) await db.settings.put({ key: 'team', value: change(now) });
+    });
+  }
+
+  /** After a press. */
+  async function tellOfSelf(now: Parts): Promise<void> {
+    const settings = await readSettings(db, 'team');
+    if (settings !== null) await now.colleagues.tellOfSelf(settings);
+  }
+
+  /** Throws TeamError. */
+  async function expectJoined(): Promise<Parts> {
+    const now = await expectParts();
+    if (now === null) throw new TeamError('refused');
+    return now;
   }
 
   function forgetParts(): void {
@@ -107,6 +138,16 @@ export function createTeam(deps: TeamDeps) {
       },
     });
     progress = null;
+    await now.colleagues.sync();
+  }
+
+  /** A tombstone has no list: the team is said then. */
+  async function findInBook({ session, book }: Parts, { own, employers }: SubjectNames) {
+    const { keys, store, settings } = session;
+    const hashes = (all: readonly string[]) => Promise.all(all.map((name) => keys.hash('book', name)));
+    const [selves, companies] = await Promise.all([hashes(own), hashes(employers)]);
+    const found = (await book.find('p', selves, store.now())) ?? (await book.find('c', companies, store.now()));
+    return found === null ? null : { list: found.list || settings.team, by: found.by };
   }
 
   async function publishNow(): Promise<void> {
@@ -160,7 +201,10 @@ export function createTeam(deps: TeamDeps) {
       if (await isSubscribed()) {
         const team = open();
         await Promise.all([team.takings.clear(), team.pages.clear(), team.mine.clear()]);
-        await team.state.where('name').anyOf(['book', 'late', 'about', 'tombs']).delete();
+        await team.state
+          .where('name')
+          .anyOf(['book', 'late', 'about', 'tombs', 'people', 'policy', 'touches'])
+          .delete();
       } else await eraseDatabase();
     },
 
@@ -179,6 +223,57 @@ export function createTeam(deps: TeamDeps) {
       const isOpen = settings !== null && (await deps.secret.unlock(new URL(settings.address).origin, passphrase));
       if (isOpen) forgetParts();
       return isOpen;
+    },
+
+    /** At a press. Throws TeamError. */
+    async syncNow(): Promise<void> {
+      const now = await expectJoined();
+      await deps.keepAliveWhile(
+        (async () => {
+          await tellOfSelf(now);
+          await sync();
+        })(),
+      );
+    },
+
+    /** What the Team page shows. Null without a team. Throws TeamError `locked`. Sends nothing. */
+    async read() {
+      const now = await expectParts();
+      if (now === null) return null;
+      const [book, people, policy] = await Promise.all([
+        now.book.state(),
+        now.colleagues.people(),
+        now.colleagues.policy(),
+      ]);
+      const { syncedAt = 0, count = 0, poisoned = 0 } = book ?? {};
+      return { outcome: 'read' as const, syncedAt, count, poisoned, people, policy, progress };
+    },
+
+    /** Sends nothing: what the last sync brought. */
+    async look(subject: Subject): Promise<{ excluded: { list: string; by: string } | null; touch: TeamTouch | null }> {
+      const [now, hasOne] = await Promise.all([expectParts().catch(noted('team-look')), isSubscribed()]);
+      if (now == null && !hasOne) return { excluded: null, touch: null };
+      const names = await readSubjectNames(db, subject);
+      const listName = hasOne ? await lists.findList(names) : null;
+      if (now == null) return { excluded: listName === null ? null : { list: listName, by: '' }, touch: null };
+      const excluded = listName === null ? await findInBook(now, names) : { list: listName, by: '' };
+      return { excluded, touch: await now.colleagues.findTouch(names.certain, now.session.store.now()) };
+    },
+
+    /** After a press that noted a contact. Never rejects: the next one tells more. */
+    async shareContact(subject: Subject): Promise<void> {
+      try {
+        const settings = await readSettings(db, 'team');
+        if (settings === null || settings.keeps?.touches === true) return;
+        const now = await expectJoined();
+        if (!(await now.colleagues.policy()).shareTouch) return;
+        const connection = await readConnectionId(db);
+        const record = connection === null ? null : await readRecord(db, connection, subject.key);
+        const { certain } = await readSubjectNames(db, subject);
+        await deps.keepAliveWhile(now.colleagues.writeTouch(certain, record));
+      } catch (error) {
+        noteError(error, 'team-contact');
+      }
     },
 
     /** On waking: the lists are asked if it is time, and the book follows the store. No other request has no press. Never rejects. */
@@ -214,12 +309,7 @@ export function createTeam(deps: TeamDeps) {
         if (name !== null) return name;
       }
       if (now == null) return null;
-      const { keys, store, settings } = now.session;
-      const hashes = (all: readonly string[]) => Promise.all(all.map((name) => keys.hash('book', name)));
-      const [selves, companies] = await Promise.all([hashes(names.own), hashes(names.employers)]);
-      const found =
-        (await now.book.find('p', selves, store.now())) ?? (await now.book.find('c', companies, store.now()));
-      return found === null ? null : found.list || settings.team;
+      return (await findInBook(now, names))?.list ?? null;
     },
 
     /** After the press on "Take it for free". Throws TeamError. The caller has checked that the subject is not excluded. */
@@ -229,7 +319,14 @@ export function createTeam(deps: TeamDeps) {
       const { store, keys } = now.session;
       const { certain } = await readSubjectNames(db, order.subject);
       const ours = { db, store, keys, newId: deps.newId, nowMs: deps.clock.now() };
-      return takeKnown({ ...ours, names: certain, connection }, order, milli);
+      const taken = await takeKnown({ ...ours, names: certain, connection }, order, milli);
+      const month = monthOf(store.now());
+      if (taken === 'taken')
+        await changeSettings((settings) => ({
+          ...settings,
+          saved: { month, milli: milli + (settings.saved?.month === month ? settings.saved.milli : 0) },
+        }));
+      return taken;
     },
 
     /** After a press that changed a list. Never rejects: what the store did not get, it gets with the next one. */

@@ -128,10 +128,16 @@ export type IntentRefusal =
   | { kind: 'forgotten' }
   | TeamRefusal;
 
+/** What a member gives to the others. Absent from a refusal: only that it was bought. */
+export interface TeamHas {
+  email: 'verified' | 'found' | null;
+  mobiles: number;
+}
+
 /** Why the team's store did not allow it (`lib/team`). */
 export type TeamRefusal =
   /** A member bought it then: it can be had for free, or bought anew. */
-  | { kind: 'team-known'; by: string; at: number }
+  | { kind: 'team-known'; by: string; at: number; has?: TeamHas }
   /** A member is buying it now. */
   | { kind: 'team-claimed'; by: string }
   | { kind: 'team-budget'; limitMilli: MilliCredits; usedMilli: MilliCredits }

@@ -98,6 +98,12 @@ export interface TeamSettings {
   keyMode: KeyMode;
   /** The lists' public key; the invitation brought it. */
   listKey: string;
+  /** What this member keeps back from the others. Absent: nothing. */
+  keeps?: { records?: boolean; touches?: boolean };
+  /** How often something was shared. Absent: never. */
+  shared?: number;
+  /** Credits that colleagues' purchases saved here, in this month. */
+  saved?: { month: string; milli: number };
 }
 
 /** A list at an address of others, as screens show it (`lib/team/lists/subscriptions.ts` has its keys and hashes). */

@@ -12,6 +12,8 @@ export const keysOf = {
   claim: (hash: string) => `claim/${hash}`,
   /** What an order took from the budget, until it is corrected. */
   open: (id: string) => `open/${id}`,
+  /** A member's last contact with a person. */
+  touch: (hash: string) => `touch/${hash}`,
   budget: (month: string) => `budget/${month}`,
   member: (user: string) => `member/${user}`,
   /** A member's new password, until `team-admin` has set it. Nobody but root can read it. */
@@ -21,6 +23,8 @@ export const keysOf = {
 } as const;
 
 export const bookPrefix = 'book/';
+export const touchPrefix = 'touch/';
+export const memberPrefix = 'member/';
 
 /** Shared by all members; the rest of a member's range is their own. */
 export const sharedRanges = ['book/', 'known/', 'claim/', 'open/', 'budget/', 'touch/', 'pace/'] as const;

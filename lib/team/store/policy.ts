@@ -1,6 +1,7 @@
+import type { TeamRefusal } from '@/lib/database/schema/rows';
 import { isObject, type TeamKeys } from './keys.ts';
 import { keysOf } from './layout.ts';
-import type { Entry } from './store.ts';
+import type { Entry, TeamErrorKind } from './store.ts';
 
 /** What the firm has decided for all members. */
 export interface TeamPolicy {
@@ -57,3 +58,7 @@ export function parsePolicy(read: unknown): TeamPolicy {
 /** Millicredits, or another count. */
 export const isAmount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+
+/** Why the store did not allow it, as a refusal says it. */
+export const becauseOf = (kind: TeamErrorKind): Extract<TeamRefusal, { kind: 'team-closed' }>['because'] =>
+  kind === 'refused' || kind === 'locked' || kind === 'wrong-keys' ? kind : 'unreachable';

@@ -55,9 +55,21 @@ describe('before an order is sent', () => {
     const [ana, ben] = [await world.join('ana'), await world.join('ben')];
     await world.ends(ana.buy('jane'));
     await ana.rests();
-    expect(await world.ends(ben.buy('jane'))).toMatchObject({ error: { refusal: { kind: 'team-known', by: 'ana' } } });
+    expect(await world.ends(ben.buy('jane'))).toMatchObject({
+      error: { refusal: { kind: 'team-known', by: 'ana', has: { email: 'verified', mobiles: 0 } } },
+    });
     expect(world.charged).toEqual(['jane']);
     expect(await world.ends(ben.buy('jane', { refresh: true }))).toMatchObject({ value: { outcome: 'found' } });
+  });
+
+  test('a colleague who keeps it back tells only that it was bought', async () => {
+    const world = await createTeamWorld({ shareRecords: false });
+    const [ana, ben] = [await world.join('ana'), await world.join('ben')];
+    await world.ends(ana.buy('jane'));
+    await world.clock.advance(2000);
+    const refused = await world.ends(ben.buy('jane'));
+    expect(refused).toMatchObject({ error: { refusal: { kind: 'team-known', by: 'ana' } } });
+    expect(refused).not.toHaveProperty('error.refusal.has');
   });
 
   test('the budget of the team is taken before, corrected after, and never passed', async () => {

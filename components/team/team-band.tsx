@@ -1,0 +1,63 @@
+import Ban from 'lucide-react/icons/ban';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { i18n } from '#i18n';
+import type { TeamTouch } from '@/lib/team/colleagues';
+import { touchState, touchTitle } from './team-labels.ts';
+import type { TeamLook } from './use-team-look.ts';
+import './team-panel.css';
+
+export interface TeamBandProps {
+  look: TeamLook;
+  nowMs: number;
+  shown: { isShown: boolean; onChange(isShown: boolean): void };
+  /** A list of this browser says so already. */
+  isExcludedHere: boolean;
+}
+
+/** Under the name: off limits by a colleague's list, or a colleague is in contact already. */
+export function TeamBand({ look: { excluded, touch }, nowMs, shown, isExcludedHere }: TeamBandProps) {
+  if (excluded !== null && !isExcludedHere)
+    return (
+      <section className="allow" aria-label={i18n.t('team.band.label')}>
+        <span className="sign stop">
+          <Ban />
+        </span>
+        <div>
+          <p>
+            <strong>{i18n.t('team.band.excluded', { list: excluded.list })}</strong>
+          </p>
+          <p className="soft">
+            {excluded.by === '' ? i18n.t('team.band.ofTeam') : i18n.t('team.band.whose', { name: excluded.by })}
+          </p>
+          <div className="next">
+            <button
+              type="button"
+              className="act"
+              data-link
+              aria-pressed={shown.isShown}
+              onClick={() => shown.onChange(!shown.isShown)}
+            >
+              {i18n.t('lists.showExcluded')}
+            </button>
+          </div>
+        </div>
+      </section>
+    );
+  return touch === null || isExcludedHere ? null : <TouchBand touch={touch} nowMs={nowMs} />;
+}
+
+function TouchBand({ touch, nowMs }: { touch: TeamTouch; nowMs: number }) {
+  return (
+    <section className="team-band" data-tone="caution" aria-label={i18n.t('team.band.label')}>
+      <span className="sign caution">
+        <TriangleAlert />
+      </span>
+      <div>
+        <p>
+          <strong>{touchTitle(touch, nowMs)}</strong>
+        </p>
+        <p className="soft">{touchState(touch)}</p>
+      </div>
+    </section>
+  );
+}

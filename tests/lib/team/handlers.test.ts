@@ -1,0 +1,178 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, test } from 'vitest';
+import { readRecord } from '@/lib/database/reads';
+import { changeRecord } from '@/lib/database/records/change-record';
+import { nameOf } from '@/lib/database/schema/exclusion-names';
+import { keyOfKnown } from '@/lib/team/take-known';
+import { connectionId } from '../../worlds/test-background.ts';
+import { createMembers, createTwo, jane } from './member-world.ts';
+
+const address = 'jane@fenwick.example';
+const email = [{ address, found: true, status: 'VALID', subStatus: null, domainType: null, date: null }];
+const page = nameOf('page', jane.key);
+
+/** Ana bought it three days ago. */
+async function createBought(value: unknown = email) {
+  const world = await createTwo();
+  const key = await keyOfKnown(world.keys, 'email', page);
+  const at = world.clock.now() - 3 * 86_400_000;
+  const told = { by: 'Ana', user: 'ana', at, facet: 'email', name: 'Jane Doe', value };
+  world.cluster.put(key, await world.keys.seal(key, told));
+  return { ...world, at };
+}
+
+describe('what a colleague bought', () => {
+  test('is taken for free, as old as the purchase, with the name of the colleague', async () => {
+    const { ben, at } = await createBought();
+    expect(await ben.handlers.takeFromTeam({ subject: jane })).toEqual({ taken: ['email'] });
+    const record = await readRecord(ben.db, connectionId, jane.key);
+    expect(record).toMatchObject({
+      name: 'Jane Doe',
+      facets: {
+        email: { boughtAt: at, chargedMilli: 0, from: 'Ana', value: [{ address }] },
+      },
+    });
+    expect(await ben.db.ledger.count()).toBe(0);
+  });
+
+  test('counts as credits not paid twice, which the team sees after the next sync', async () => {
+    const { ana, ben } = await createBought();
+    await ben.handlers.takeFromTeam({ subject: jane });
+    await ben.handlers.syncTeam();
+    await ana.handlers.syncTeam();
+    expect(await ana.handlers.readTeam()).toMatchObject({
+      outcome: 'read',
+      people: expect.arrayContaining([expect.objectContaining({ user: 'ben', savedMilli: 1000 })]),
+    });
+  });
+
+  test('is not taken if it is poisoned', async () => {
+    const { ben } = await createBought({ address: 7 });
+    expect(await ben.handlers.takeFromTeam({ subject: jane })).toEqual({ taken: [] });
+    expect(await readRecord(ben.db, connectionId, jane.key)).toBeNull();
+  });
+
+  test('is not taken of a person who is excluded here', async () => {
+    const { ben } = await createBought();
+    await ben.exclude();
+    await expect(ben.handlers.takeFromTeam({ subject: jane })).rejects.toMatchObject({
+      refusal: { kind: 'excluded' },
+    });
+  });
+
+  test('does not replace what was bought here since', async () => {
+    const { ben, clock } = await createBought();
+    const own = { value: [], boughtAt: clock.now(), chargedMilli: 1000, intentId: 'own' };
+    await changeRecord(ben.db, connectionId, jane, { id: 'own', nowMs: 1 }, (record) => ({
+      ...record,
+      facets: { email: own },
+    }));
+    expect(await ben.handlers.takeFromTeam({ subject: jane })).toEqual({ taken: [] });
+  });
+
+  test('of a store that does not answer is refused, and nothing is written', async () => {
+    const { ben, cluster } = await createBought();
+    cluster.trouble.isDown = true;
+    await expect(ben.handlers.takeFromTeam({ subject: jane })).rejects.toMatchObject({
+      refusal: { kind: 'team-closed', because: 'unreachable' },
+    });
+  });
+});
+
+describe('a colleague’s contact', () => {
+  async function contact(member: Awaited<ReturnType<typeof createTwo>>['ana'], at: number, dueAt: number) {
+    await changeRecord(member.db, connectionId, jane, { id: 'contact', nowMs: 1 }, (record) => ({
+      ...record,
+      touches: [{ id: 'touch', kind: 'contacted', at }],
+      dueAt,
+    }));
+    await member.team.shareContact(jane);
+  }
+
+  test('is known after the next sync, and a look sends nothing', async () => {
+    const { ana, ben, clock } = await createTwo();
+    await contact(ana, clock.now(), clock.now() + 5000);
+    await ben.handlers.syncTeam();
+    // It was begun by the press.
+    await ben.team.publish();
+    const sent = ben.requests();
+    expect(await ben.handlers.lookAtTeam({ subject: jane })).toEqual({
+      excluded: null,
+      touch: { by: 'ana', at: clock.now(), isCall: false, isAnswered: false, dueAt: clock.now() + 5000 },
+    });
+    expect(ben.requests()).toBe(sent);
+    expect((await ana.handlers.lookAtTeam({ subject: jane })).touch).toBeNull();
+  });
+
+  test('that was undone is gone after the next sync', async () => {
+    const { ana, ben, clock } = await createTwo();
+    await contact(ana, clock.now(), clock.now());
+    await ben.handlers.syncTeam();
+    await ana.db.records.clear();
+    await ana.team.shareContact(jane);
+    await ben.handlers.syncTeam();
+    expect((await ben.handlers.lookAtTeam({ subject: jane })).touch).toBeNull();
+  });
+
+  test('is not told by a member who keeps it back', async () => {
+    const { ana, ben, clock } = await createTwo();
+    await ana.handlers.shareWithTeam({ records: true, touches: false });
+    await contact(ana, clock.now(), clock.now());
+    await ben.handlers.syncTeam();
+    expect((await ben.handlers.lookAtTeam({ subject: jane })).touch).toBeNull();
+  });
+});
+
+describe('a member', () => {
+  test('joins with a code once, and no answer has anything of it', async () => {
+    const world = await createMembers();
+    const ana = await world.join('ana');
+    const joined = await ana.handlers.joinTeam({ code: ana.code });
+    const read = await ana.handlers.readTeam();
+    expect(joined).toEqual({ outcome: 'joined', team: 'Halden' });
+    const said = JSON.stringify([joined, read, await ana.db.settings.toArray()]);
+    for (const secret of [ana.code, 'canary-first-password']) expect(said).not.toContain(secret);
+    await ana.handlers.leaveTeam();
+    expect(await ana.handlers.joinTeam({ code: ana.code })).toEqual({ outcome: 'refused', because: 'used' });
+  });
+
+  test('whose service key is under a passphrase joins with that passphrase alone', async () => {
+    const world = await createMembers();
+    const ana = await world.join('ana');
+    const connection = await ana.db.settings.get('connection');
+    await ana.db.settings.put({
+      key: 'connection',
+      value: { ...(connection?.value as object), keyMode: 'passphrase' } as never,
+    });
+    const refused = { outcome: 'refused', because: 'passphrase' };
+    expect(await ana.handlers.joinTeam({ code: ana.code })).toEqual(refused);
+    expect(await ana.handlers.joinTeam({ code: ana.code, passphrase: 'a wrong one' })).toEqual(refused);
+    expect(await ana.handlers.joinTeam({ code: ana.code, passphrase: 'the right one' })).toMatchObject({
+      outcome: 'joined',
+    });
+  });
+
+  test('sees whose list excludes a person', async () => {
+    const { ana, ben } = await createTwo();
+    await ana.exclude();
+    await ana.team.publish();
+    await ben.handlers.syncTeam();
+    expect((await ben.handlers.lookAtTeam({ subject: jane })).excluded).toEqual({ list: 'Do not contact', by: 'ana' });
+  });
+
+  test('that left has no copy of the team’s people and contacts', async () => {
+    const { ben } = await createTwo();
+    await ben.handlers.syncTeam();
+    await ben.handlers.leaveTeam();
+    expect(await ben.handlers.readTeam()).toBeNull();
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(ben.name);
+  });
+
+  test('without a team has nothing to look at, and nothing is sent', async () => {
+    const world = await createMembers();
+    const ana = await world.join('ana');
+    expect(await ana.handlers.lookAtTeam({ subject: jane })).toEqual({ excluded: null, touch: null });
+    expect(await ana.handlers.syncTeam()).toEqual({ outcome: 'failed', because: 'refused' });
+    expect(ana.requests()).toBe(0);
+  });
+});
