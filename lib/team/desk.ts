@@ -259,9 +259,9 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
   async function renew(intentId: string, taken: number, signal: AbortSignal): Promise<void> {
     let revision = taken;
     for (let times = 0; times < mostRenewals; times++) {
-      // The rejection means that the order has ended.
       const isOver = await clock.sleep(renewedAfterMs, signal).then(
         () => false,
+        // The order has ended.
         () => true,
       );
       if (isOver) return;

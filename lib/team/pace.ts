@@ -266,7 +266,12 @@ export function createTeamPace({ store, clock, install, perSecond, windowMs = 10
         next === Number.POSITIVE_INFINITY ? lookMs : Math.max(0, Math.ceil(next - now())),
         done.signal,
       );
-      await Promise.race([woken, slept.catch(() => undefined)]);
+      await Promise.race([
+        woken,
+        slept.catch(() => {
+          // Woken first: the sleep was aborted.
+        }),
+      ]);
       done.abort();
     }
     stop.abort();

@@ -225,9 +225,9 @@ const rangeOf = (key: string) => ({ request_range: { key: text64(key) } });
 /** Null if `ms` pass first; what is waited for is then stopped by the caller. */
 async function orElse<T>(clock: Clock, ms: number, pending: Promise<T>): Promise<T | null> {
   const done = new AbortController();
-  // Its rejection only means that the other came first.
   const late = clock.sleep(ms, done.signal).then(
     () => null,
+    // The other came first.
     () => null,
   );
   pending.catch(noted('team-watch'));

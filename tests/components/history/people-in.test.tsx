@@ -116,7 +116,7 @@ describe('"Add from a file"', () => {
     answers.importPeople = failing({ kind: 'internal' });
     await choose(fileOf(file));
     await user.click(await within(dialog).findByRole('button', { name: 'Add 3 people' }));
-    expect(await within(dialog).findByRole('alert', {}, { timeout: 5000 })).toHaveProperty(
+    expect(await within(dialog).findByRole('alert')).toHaveProperty(
       'textContent',
       'Sidenote stopped answering after 0 of 5 rows. Go on to add the rest.',
     );
