@@ -579,6 +579,7 @@ describe('the ledger', () => {
       'History',
       'Templates',
       'Spend',
+      'Team',
       'Settings',
       'Check balance',
       'Change budget',
