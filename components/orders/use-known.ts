@@ -4,7 +4,7 @@ import { usePanel } from '@/components/context/panel-context';
 import { useNow } from '@/components/context/use-now';
 import { type Allowed, allowedTables, readAllowed } from '@/components/exclusions/read-allowed';
 import type { SidenoteDatabase } from '@/lib/database/database';
-import { orderKeysOf, readLatestIntent, readRecord } from '@/lib/database/reads';
+import { orderKeysOf, readLatestIntent, readRecord, readSettings } from '@/lib/database/reads';
 import { readHeldAnswers, type ShownHeldAnswer, withSameAnswers } from '@/lib/database/records/held-answers';
 import type { Intent, SubjectRecord } from '@/lib/database/schema/rows';
 import type { SubjectOperation } from '@/lib/offers/offers';
@@ -19,6 +19,8 @@ export interface Known {
   held: ShownHeldAnswer[];
   /** Read together with the rest, so that an excluded person's data is never drawn first. */
   allowed: Allowed;
+  /** Changes with the team and the subscribed lists; empty: there are none. */
+  team: string;
 }
 
 /** The tables for a transaction around `readKnownWithin`. */
@@ -45,8 +47,14 @@ export async function readKnownWithin(
     connectionId === null ? [] : readHeldAnswers(db, connectionId, subject.key, record),
   ]);
   const held = await withSameAnswers(db, read);
-  const allowed = await readAllowed(db, subject, record, Date.now());
-  return { record, intents: Object.fromEntries(intents) as Known['intents'], held, allowed };
+  const [allowed, team] = await Promise.all([readAllowed(db, subject, record, Date.now()), readTeamState(db)]);
+  return { record, intents: Object.fromEntries(intents) as Known['intents'], held, allowed, team };
+}
+
+async function readTeamState(db: SidenoteDatabase): Promise<string> {
+  const [joined, subscribed] = await Promise.all([readSettings(db, 'team'), readSettings(db, 'subscribed')]);
+  const lists = (subscribed ?? []).map(({ id, goodAt }) => [id, goodAt]);
+  return joined === null && lists.length === 0 ? '' : JSON.stringify([joined?.joinedAt ?? null, lists]);
 }
 
 /** What was read about a subject with its page, so that its screen need not begin empty. */

@@ -83,14 +83,17 @@ const oldMs = 90 * dayMs;
 export function PersonSubject({ subject, compact = false }: PersonSubjectProps) {
   const connectionId = useConnectionId();
   const known = useKnown(connectionId, subject);
-  const look = useTeamLook(subject);
+  const look = useTeamLook(subject, known?.team);
   const isOffLimits = look?.excluded != null;
   const isExcluded = isOffLimits || known?.allowed.exclusion != null;
   const copyGuard = useExclusionCopyGuard(subject, isExcluded);
   const [openedAt] = useState(() => Date.now());
   const boughtAt = known?.record?.facets.email?.boughtAt ?? openedAt;
   // In the panel, which follows the page, only on data known by then.
-  useStartFocus(known !== undefined && (compact || boughtAt < openedAt), compact ? undefined : mainCopy);
+  useStartFocus(
+    known !== undefined && look !== undefined && (compact || boughtAt < openedAt),
+    compact ? undefined : mainCopy,
+  );
   const rowContext = { ...useRowContext(leadQuoteOf('person'), isExcluded, true), isOffLimits };
   const [isShown, setShown] = useState(false);
   if (known === undefined || look === undefined) return <Loading />;

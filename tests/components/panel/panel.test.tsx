@@ -76,6 +76,7 @@ describe('the panel', () => {
     const page = createPage();
     await page.db.settings.put({ key: 'connection', value: connection() });
     await page.db.records.put(record(amara, known));
+    await page.db.visits.put({ key: amara.key, subject: amara, at: Date.now() });
     page.open(<Panel page={page.follow()} />);
     await screen.findByRole('heading', { name: 'No profile open here' });
     expect(await screen.findByRole('link', { name: 'Amara Okonkwo' })).toHaveProperty('href', amara.url);
