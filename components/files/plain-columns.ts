@@ -97,6 +97,7 @@ function personFacts(of: FileSubject): Facts {
     first: person?.profile?.first_name ?? line?.parts?.first ?? null,
     last: person?.profile?.last_name ?? line?.parts?.last ?? null,
     addresses: [],
+    keepsMask: true,
   });
   const { best, status } = emailOf(of, i18n.t('files.nothingFound'));
   const verified = best === null ? null : verifiedAt(best);

@@ -4,13 +4,13 @@ import { companyOrigin, originColumns } from './origin-columns.ts';
 const companies: readonly TargetColumn[] = [
   { name: 'Company', field: 'company' },
   { name: 'Domain', field: 'domain' },
-  { name: 'Website', field: 'website' },
   { name: 'Headcount', field: 'headcount' },
   { name: 'Industry', field: 'industry' },
   { name: 'City', field: 'city' },
   { name: 'Region', field: 'region' },
   { name: 'Country', field: 'country' },
   { name: 'Profile', field: 'profileUrl' },
+  { name: 'Website', field: 'website' },
   ...companyOrigin,
   { name: 'Note', field: 'note' },
 ];

@@ -17,13 +17,16 @@ export interface WrittenName {
   last: string | null;
   /** The person's addresses, which some write into the name. */
   addresses: readonly string[];
+  /** "N******" stays as the service wrote it; otherwise it is "N.". */
+  keepsMask?: boolean;
 }
 
 /**
  * A name in the parts that an address book has, without slogans and decoration: "Dr. Jane Doe, PhD | hiring 🚀" is Jane Doe. A masked last
  * name gives way to the whole name. What consists only of decoration stays as it is. Pure.
  */
-export function namePartsOf({ full, first, last, addresses }: WrittenName): NameParts {
+export function namePartsOf({ full, first, last, addresses, keepsMask = false }: WrittenName): NameParts {
+  const readable = (name: string | null) => (keepsMask ? (name ?? '') : unmaskName(name ?? '')) || null;
   const [whole, given, family] = [
     readName(full, addresses, 1),
     readName(first ?? '', addresses, 0),
@@ -38,10 +41,10 @@ export function namePartsOf({ full, first, last, addresses }: WrittenName): Name
   const isBare = known.first === '' && known.last === '';
   const [firstName, lastName] = isBare ? [oneLine(first || full), oneLine(last)] : [known.first, known.last];
   return {
-    fullName: unmaskName(whole.name) || unmaskName(joinName(firstName ?? '', lastName ?? '')) || null,
+    fullName: readable(whole.name) ?? readable(joinName(firstName ?? '', lastName ?? '')),
     prefix: [...new Set([...whole.prefixes, ...given.prefixes])].join(' ') || null,
-    firstName: unmaskName(firstName ?? '') || null,
-    lastName: unmaskName(lastName ?? '') || null,
+    firstName: readable(firstName),
+    lastName: readable(lastName),
     suffix: [...new Set([...whole.suffixes, ...given.suffixes, ...family.suffixes])].join(', ') || null,
   };
 }

@@ -176,7 +176,7 @@ describe('the files of a job', () => {
   const heads =
     'First name,Last name,Title,Seniority,Company,Domain,Headcount,Industry,City,Country,Email,Email status,Verified on,Mobile,Profile,ID';
   const csvHeads =
-    'First Name,Last Name,Title,Company,Domain,Headcount,Industry,City,Region,Country,Email,Mobile,Profile,Email Status,Verified On,Data Source,Purpose,Acquired On,Sidenote ID';
+    'First Name,Last Name,Title,Company,Domain,Headcount,Industry,City,Region,Country,Email,Mobile,Profile,Email Status,Email Verified On,Data Source,Purpose,Acquired On,Sidenote ID,Note,Prefix,Suffix';
 
   /** A job of four people, of whom one is excluded and one was bought as well. */
   async function openFour() {
