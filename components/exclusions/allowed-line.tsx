@@ -19,6 +19,7 @@ import { notedAs } from '@/lib/platform/error-log';
 import type { Subject } from '@/lib/subjects/subject';
 import { nameProblemLabel, sinceLabel } from './exclusion-labels.ts';
 import type { Allowed } from './read-allowed.ts';
+import { ShowExcluded, type ShownExcluded } from './show-excluded.tsx';
 
 /** Loaded when it is opened: one press excludes without it. */
 const ChooseList = loadable(async () => (await import('./choose-list.tsx')).ChooseList);
@@ -31,7 +32,7 @@ export interface AllowedLineProps {
   /** Where a menu opens the choice of a list: whether it is open. Else "Exclude" and the choice are in the line. */
   choosing?: { isOpen: boolean; onChange(isOpen: boolean): void };
   /** What is known of an excluded person is hidden until it is asked for. */
-  shown?: { isShown: boolean; onChange(isShown: boolean): void };
+  shown?: ShownExcluded;
   /** At the end of the line. */
   end?: ReactNode;
 }
@@ -143,17 +144,7 @@ export function AllowedLine({ subject, allowed, route, onShowList, choosing, sho
         )
       ) : (
         <ExclusionBand exclusion={exclusion}>
-          {shown !== undefined && (
-            <button
-              type="button"
-              className="act"
-              data-link
-              aria-pressed={shown.isShown}
-              onClick={() => shown.onChange(!shown.isShown)}
-            >
-              {i18n.t('lists.showExcluded')}
-            </button>
-          )}
+          {shown !== undefined && <ShowExcluded {...shown} />}
           {undo ||
             (exclusion.because === 'self' && (
               <ActionLink onAction={() => void actions.remove(exclusion)}>{i18n.t('lists.removeFromList')}</ActionLink>

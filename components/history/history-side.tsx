@@ -9,13 +9,12 @@ import { FollowUpChoice } from '@/components/contact/follow-up-choice';
 import { TagsLine } from '@/components/contact/tags-line';
 import { TimelineList, type TimelineProps, useTimeline } from '@/components/contact/timeline';
 import { useContactActions } from '@/components/contact/use-contact-actions';
+import { ContactLines } from '@/components/contacts/contact-lines';
 import { FileContacts } from '@/components/contacts/file-contacts';
 import { usePhoneFormat } from '@/components/contacts/mobile-numbers';
 import { MarkingContext, ValueMark } from '@/components/contacts/value-mark';
 import { usePanel } from '@/components/context/panel-context';
 import { InSystems } from '@/components/hand-over/connect/receipts';
-import { CopyButton } from '@/components/ui/copy-button';
-import { EmailAddress } from '@/components/ui/email-address';
 import { MoreMenu } from '@/components/ui/table/more-menu';
 import { usableOf } from '@/lib/contact/marks';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
@@ -128,24 +127,7 @@ function Contacts({ record }: { record: SubjectRecord }) {
   const wrong = record.marks ?? [];
   return (
     <>
-      {emails.slice(0, mostShown).map(({ address = '' }) => (
-        <div key={address} className="line">
-          <span className="grow">
-            <EmailAddress address={address} />
-          </span>
-          <ValueMark value={address} kind="email" />
-          <CopyButton label={`${i18n.t('email.copy')} ${address}`} text={address} />
-        </div>
-      ))}
-      {numbers.slice(0, mostShown).map((number) => (
-        <div key={number} className="line">
-          <bdi className="value grow" dir="ltr">
-            {format(number)}
-          </bdi>
-          <ValueMark value={number} kind="mobile" />
-          <CopyButton label={`${i18n.t('mobile.copy')} ${number}`} text={number} />
-        </div>
-      ))}
+      <ContactLines emails={emails.map(({ address = '' }) => address)} {...{ numbers, format }} />
       {wrong.map(({ value, kind }) => (
         <div key={value} className="line soft">
           <bdi className="grow" dir="ltr">
@@ -157,9 +139,6 @@ function Contacts({ record }: { record: SubjectRecord }) {
     </>
   );
 }
-
-/** Values of a kind beside the table; the panel has all. */
-const mostShown = 3;
 
 function Timeline(props: TimelineProps) {
   const entries = useTimeline(props);

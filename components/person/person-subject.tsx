@@ -12,6 +12,7 @@ import { useConnectionId } from '@/components/context/use-connection';
 import { useLogos } from '@/components/context/use-picture';
 import { AllowedLine } from '@/components/exclusions/allowed-line';
 import type { Allowed } from '@/components/exclusions/read-allowed';
+import type { ShownExcluded } from '@/components/exclusions/show-excluded';
 import { useExclusionCopyGuard } from '@/components/exclusions/use-copy-guard';
 import { InSystems } from '@/components/hand-over/connect/receipts';
 import { FacetRow, HeldRows, type SubjectRows } from '@/components/orders/order-row';
@@ -115,7 +116,7 @@ export function PersonSubject({ subject, compact = false }: PersonSubjectProps) 
 }
 
 interface PersonProps extends SubjectRows {
-  shown: { isShown: boolean; onChange(isShown: boolean): void };
+  shown: ShownExcluded;
   look: TeamLook;
 }
 

@@ -1,6 +1,7 @@
 import Ban from 'lucide-react/icons/ban';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { i18n } from '#i18n';
+import { ShowExcluded, type ShownExcluded } from '@/components/exclusions/show-excluded';
 import type { TeamTouch } from '@/lib/team/colleagues';
 import { touchState, touchTitle } from './team-labels.ts';
 import type { TeamLook } from './use-team-look.ts';
@@ -9,7 +10,7 @@ import './team-panel.css';
 export interface TeamBandProps {
   look: TeamLook;
   nowMs: number;
-  shown: { isShown: boolean; onChange(isShown: boolean): void };
+  shown: ShownExcluded;
   /** A list of this browser says so already. */
   isExcludedHere: boolean;
 }
@@ -30,15 +31,7 @@ export function TeamBand({ look: { excluded, touch }, nowMs, shown, isExcludedHe
             {excluded.by === '' ? i18n.t('team.band.ofTeam') : i18n.t('team.band.whose', { name: excluded.by })}
           </p>
           <div className="next">
-            <button
-              type="button"
-              className="act"
-              data-link
-              aria-pressed={shown.isShown}
-              onClick={() => shown.onChange(!shown.isShown)}
-            >
-              {i18n.t('lists.showExcluded')}
-            </button>
+            <ShowExcluded {...shown} />
           </div>
         </div>
       </section>

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { Known } from '@/components/orders/use-known';
 import type { AnswerOf } from '@/lib/messaging/protocol';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { noted } from '@/lib/platform/error-log';
@@ -13,7 +12,7 @@ const nothing: TeamLook = { excluded: null, touch: null };
  * What the team says of the subject, by the last sync: undefined until it is known, so that an excluded person's data is never drawn first.
  * Without a team, no message is sent and nothing is waited for. Key the caller by subject.
  */
-export function useTeamLook(subject: Subject, team: Known['team'] | undefined): TeamLook | undefined {
+export function useTeamLook(subject: Subject, team: string | undefined): TeamLook | undefined {
   const [look, setLook] = useState<TeamLook>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the caller is keyed by subject.
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { formatCount } from '@/components/ui/formats';
 import { useAction } from '@/components/ui/hooks/use-action';
 import type { TargetSettings } from '@/lib/database/schema/hand-rows';
 import { eventOf } from '@/lib/hand-over/targets/event';
 import { valuesOf } from '@/lib/hand-over/targets/values-of';
 import { sendMessage } from '@/lib/messaging/send-message';
+import { SendActions } from './send-actions.tsx';
 import { SentLine } from './sent-line.tsx';
 import {
   arrivedOf,
@@ -17,7 +17,6 @@ import {
   whoOf,
   withEnds,
 } from './step-props.ts';
-import { TargetStatus } from './target-status.tsx';
 
 /** In one message: so often does the line of progress move. */
 const atOnce = 10;
@@ -65,23 +64,11 @@ export function HookStep({ saved, count, first, read, onSent, onDone }: StepProp
           </pre>
         </figure>
       )}
-      <div className="next">
-        {left > 0 && (
-          <button type="button" className="btn" disabled={isRunning} onClick={send}>
-            {i18n.t('handOver.system.send', left, [formatCount(left), host])}
-          </button>
-        )}
-        {ends.some(({ end }) => end.state === 'delivered') && (
-          <button type="button" className="btn" disabled={isRunning} onClick={onDone}>
-            {i18n.t('handOver.done')}
-          </button>
-        )}
-      </div>
-      <TargetStatus
-        status={status}
-        running={({ done, of }) =>
-          i18n.t('handOver.system.sending', { done: formatCount(done), count: formatCount(of), name: host })
-        }
+      <SendActions
+        name={host}
+        {...{ left, isRunning, status, onDone }}
+        hasArrived={ends.some(({ end }) => end.state === 'delivered')}
+        onSend={send}
       />
       <ul>
         {ends.map(({ person, end }) =>

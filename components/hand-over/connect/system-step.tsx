@@ -9,6 +9,7 @@ import { valuesOf } from '@/lib/hand-over/targets/values-of';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { CompareFields } from './compare-fields.tsx';
 import { fieldLabels } from './field-labels.ts';
+import { SendActions } from './send-actions.tsx';
 import { SentLine } from './sent-line.tsx';
 import {
   arrivedOf,
@@ -21,7 +22,6 @@ import {
   whoOf,
   withEnds,
 } from './step-props.ts';
-import { TargetStatus } from './target-status.tsx';
 
 /** In one message: so often does the line of progress move. */
 const atOnce = 25;
@@ -87,24 +87,7 @@ export function SystemStep({ target, saved, count, read, onSent, onDone }: Syste
       {without > 0 && (
         <p className="caution">{i18n.t('handOver.system.withoutEmail', without, [formatCount(without), name])}</p>
       )}
-      <div className="next">
-        {left > 0 && (
-          <button type="button" className="btn" disabled={isRunning} onClick={send}>
-            {i18n.t('handOver.system.send', left, [formatCount(left), name])}
-          </button>
-        )}
-        {isArrived && (
-          <button type="button" className="btn" disabled={isRunning} onClick={onDone}>
-            {i18n.t('handOver.done')}
-          </button>
-        )}
-      </div>
-      <TargetStatus
-        status={status}
-        running={({ done, of }) =>
-          i18n.t('handOver.system.sending', { done: formatCount(done), count: formatCount(of), name })
-        }
-      />
+      <SendActions name={name} {...{ left, isRunning, status, onDone }} hasArrived={isArrived} onSend={send} />
       <ul>
         {ends.map(({ person, end }) => (
           <li key={person.row.subject.key}>

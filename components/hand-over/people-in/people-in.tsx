@@ -1,7 +1,8 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { i18n } from '#i18n';
 import { refusedFileLabels } from '@/components/exclusions/refused-file';
 import { formatCount } from '@/components/ui/formats';
+import { TableFileField } from '@/components/ui/inputs/table-file-field';
 import { LiveRegion } from '@/components/ui/live-region';
 import type { FileSource } from '@/lib/database/schema/file-rows';
 import { mostPeople } from '@/lib/hand-over/people-in/person-row';
@@ -32,7 +33,14 @@ export function PeopleIn({ connectionId, onShow, onClose }: PeopleInProps) {
       onClose={onClose}
     >
       <h2 className="title">{i18n.t('handOver.peopleIn.title')}</h2>
-      {step.kind === 'choose' && <ChooseFile refused={step.refused} onChoose={does.choose} />}
+      {step.kind === 'choose' && (
+        <TableFileField
+          label={i18n.t('handOver.peopleIn.file')}
+          hint={i18n.t('handOver.peopleIn.hint')}
+          refused={step.refused === null ? null : refusedLabel(step.refused)}
+          onChoose={does.choose}
+        />
+      )}
       {step.kind === 'reading' && <p className="soft">{i18n.t('listImport.reading', { file: step.fileName })}</p>}
       {step.kind === 'sheet' && (
         <fieldset className="next">
@@ -58,42 +66,7 @@ export function PeopleIn({ connectionId, onShow, onClose }: PeopleInProps) {
   );
 }
 
-interface ChooseFileProps {
-  refused: Extract<PeopleStep, { kind: 'choose' }>['refused'];
-  onChoose(file: File): void;
-}
-
-function ChooseFile({ refused, onChoose }: ChooseFileProps) {
-  const id = useId();
-  return (
-    <>
-      <label className="lab" htmlFor={id}>
-        {i18n.t('handOver.peopleIn.file')}
-      </label>
-      <input
-        id={id}
-        type="file"
-        accept=".csv,.tsv,.txt,.xlsx,.xlsm,text/csv,text/tab-separated-values,text/plain"
-        aria-describedby={`${id}-status`}
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          // Allows choosing the same file again after it was corrected.
-          if (file !== undefined) onChoose(file);
-          target.value = '';
-        }}
-      />
-      <p
-        className={refused === null ? 'meta' : 'meta stop'}
-        id={`${id}-status`}
-        role={refused === null ? undefined : 'alert'}
-      >
-        {refused === null ? i18n.t('handOver.peopleIn.hint') : refusedLabel(refused)}
-      </p>
-    </>
-  );
-}
-
-function refusedLabel(refused: NonNullable<ChooseFileProps['refused']>): string {
+function refusedLabel(refused: NonNullable<Extract<PeopleStep, { kind: 'choose' }>['refused']>): string {
   if (refused === 'nobody') return i18n.t('handOver.peopleIn.nobody');
   return refused === 'too-many'
     ? i18n.t('handOver.peopleIn.tooMany', { most: formatCount(mostPeople) })

@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { i18n } from '#i18n';
 import { refusedFileLabels } from '@/components/exclusions/refused-file';
 import type { ListActions } from '@/components/lists/use-list-actions';
 import { formatCount } from '@/components/ui/formats';
+import { TableFileField } from '@/components/ui/inputs/table-file-field';
 import { LiveRegion } from '@/components/ui/live-region';
 import type { CountedList } from '@/lib/exclusions/reads';
 import { ImportDryRun } from './import-dry-run.tsx';
@@ -115,38 +116,17 @@ interface ChooseFileProps {
 }
 
 function ChooseFile({ list, refused, onChoose, onClose }: ChooseFileProps) {
-  const id = useId();
   return (
-    <>
-      <label className="lab" htmlFor={id}>
-        {i18n.t('listImport.file')}
-      </label>
-      <div className="next">
-        <input
-          id={id}
-          type="file"
-          accept=".csv,.tsv,.txt,.xlsx,.xlsm,text/csv,text/tab-separated-values,text/plain"
-          aria-describedby={`${id}-status`}
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            // Allows choosing the same file again after it was corrected.
-            if (file !== undefined) onChoose(file);
-            target.value = '';
-          }}
-        />
-        <button type="button" className="act" onClick={onClose}>
-          {i18n.t('listImport.leave')}
-        </button>
-      </div>
-      <p
-        className={refused === null ? 'meta' : 'meta stop'}
-        id={`${id}-status`}
-        role={refused === null ? undefined : 'alert'}
-      >
-        {refused !== null && refusedFileLabels[refused]()}
-        {refused === null && i18n.t(list.kind === 'person' ? 'listImport.hintPeople' : 'listImport.hintCompanies')}
-      </p>
-    </>
+    <TableFileField
+      label={i18n.t('listImport.file')}
+      hint={i18n.t(list.kind === 'person' ? 'listImport.hintPeople' : 'listImport.hintCompanies')}
+      refused={refused === null ? null : refusedFileLabels[refused]()}
+      onChoose={onChoose}
+    >
+      <button type="button" className="act" onClick={onClose}>
+        {i18n.t('listImport.leave')}
+      </button>
+    </TableFileField>
   );
 }
 
