@@ -232,6 +232,8 @@ export function createTeam(deps: TeamDeps) {
         (async () => {
           await tellOfSelf(now);
           await sync();
+          // What the store was not told when an order ended.
+          await now.desk.sweep();
         })(),
       );
     },

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
+import { TeamDatabase } from '@/lib/team/store/team-database';
 import { createMembers, createTwo, jane } from './member-world.ts';
 
 describe('a team’s exclusions', () => {
@@ -105,4 +106,13 @@ describe('a browser', () => {
     await ana.team.wake();
     expect(cluster.dump()).toEqual(before);
   });
+});
+
+test('an order whose end the store was not told is ended at "Sync now"', async () => {
+  const { ana } = await createTwo();
+  const { takings } = new TeamDatabase(ana.name);
+  const taken = { revision: 1, claims: [], lease: null, facet: null, month: null, takenAt: 1 };
+  await takings.put({ ...taken, intentId: 'lost', openId: 'open', priceMilli: 1000 });
+  await ana.team.syncNow();
+  expect(await takings.count()).toBe(0);
 });
