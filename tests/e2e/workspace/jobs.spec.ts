@@ -154,6 +154,7 @@ test('the results of a job from elsewhere are fetched for nothing, once, and sav
 
   const { text } = await saveOpened(page, await openSendTo(page, /^CSV/));
   expect(text.trim().split(/\r?\n/)).toHaveLength(31);
+  await page.keyboard.press('Escape');
 
   // The history leads to it now, and nothing was submitted or booked by it.
   await page.getByRole('link', { name: 'All jobs' }).click();
