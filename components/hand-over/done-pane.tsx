@@ -86,7 +86,7 @@ function doneLabel(isSent: boolean, isSaved: boolean, kind: HandSource['kind'], 
   return i18n.t(kind === 'people' ? 'handOver.savedContacts' : 'handOver.savedCompanies', count, counted);
 }
 
-/** Tags whoever went there, so that History can show who did not. */
+/** Tags the people who were sent, so that History can show the others. */
 function TagThem({ name, subjects }: { name: string; subjects: HandedOver['subjects'] }) {
   const { status, isRunning, run } = useAction<void>('hand-over-tag');
   const tag = i18n.t('handOver.tag', { name }).slice(0, 40);

@@ -47,7 +47,7 @@ interface Named {
   subject: Subject;
 }
 
-/** Newest first. A member of whom only a hash is left is no row. */
+/** Newest first. A member with only a hash left is no row. */
 async function* readRows(db: SidenoteDatabase, connectionId: string, list: CountedList): AsyncGenerator<HandRow[]> {
   const sites = (await readSettings(db, 'sites')) ?? [];
   const ids = await readMemberIds(db, list.id);

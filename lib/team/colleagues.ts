@@ -15,7 +15,7 @@ export interface Colleague {
   name: string;
   /** When their browser last told of itself: at a press. */
   syncedAt: number;
-  /** People of whom they shared something. */
+  /** People about whose purchases they told the team. */
   shared: number;
   savedMilli: MilliCredits;
   /** The month of `savedMilli`. */
@@ -58,7 +58,7 @@ const quietMs = 250;
 /** Two do not write in one month, or before the follow-up of the first. */
 const recentMs = 30 * dayMs;
 
-/** The other members: who they are, and whom they contacted. Copies of this browser, brought up to date by `sync`. */
+/** The other members: who they are, and their contacts. Copies of this browser, brought up to date by `sync`. */
 export function createColleagues({ team, store, keys, settings }: ColleaguesDeps) {
   async function readState<T>(name: string): Promise<T | null> {
     return ((await team.state.get(name))?.value as T | undefined) ?? null;
@@ -133,7 +133,7 @@ export function createColleagues({ team, store, keys, settings }: ColleaguesDeps
     Promise.all(names.slice(0, mostClaims).map((name) => keys.hash('touch', name)));
 
   return {
-    /** Who is in the team, what the firm decided, and whom the others contacted. The caller has proved the keys. */
+    /** Who is in the team, what the firm decided, and what the others wrote to people. The caller has proved the keys. */
     async sync(): Promise<void> {
       const policy = await readPolicy(keys, await store.get(keysOf.policy));
       await team.state.bulkPut([

@@ -61,8 +61,8 @@ interface View {
 }
 
 /**
- * The key's requests per second, as slots that installs hold by lease: a slot starts one request a window. Whoever gives one up says when it may
- * be used again, so that the sum over all installs is held exactly, and little of it is lost.
+ * The key's requests per second, as slots that installs hold by lease: a slot starts one request a window. A slot that is given up carries the
+ * time of its next use, so that the sum over all installs is held exactly, and little of it is lost.
  */
 export function createTeamPace({ store, clock, install, perSecond, windowMs = 1010 }: PaceDeps) {
   const held = new Map<number, Held>();
@@ -203,7 +203,7 @@ export function createTeamPace({ store, clock, install, perSecond, windowMs = 10
       for (const [at, slot] of idle) await giveUp(at, slot);
       await dropWant();
     } else if (held.size === 0) {
-      // Whoever has waited longer comes first.
+      // The install that waited longer comes first.
       const place = seen.wants.indexOf(install);
       const before = place === -1 ? others.length : place;
       const mine = others.length === 0 ? free.slice(0, fair) : free.slice(before, before + 1);

@@ -344,7 +344,7 @@ export function createTeam(deps: TeamDeps) {
       return publishing;
     },
 
-    /** Before a person is forgotten: whoever is excluded stays so for the team. Never rejects. */
+    /** Before a person is forgotten: an excluded person stays so for the team. Never rejects. */
     async bury(subject: Subject): Promise<void> {
       try {
         const now = await expectParts();

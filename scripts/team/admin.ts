@@ -8,7 +8,7 @@ import { type TeamPolicy, usualPolicy } from '../../lib/team/store/policy.ts';
 import { proofOf } from '../../lib/team/store/proof.ts';
 import type { TeamStore } from '../../lib/team/store/store.ts';
 
-/** What the administrator keeps, in a file of their own. Whoever has it can read and change everything. */
+/** What the administrator keeps, in a file of their own. It can read and change everything. */
 export interface TeamFile {
   team: string;
   /** Of a node: the proxy does not let an administrator through. */

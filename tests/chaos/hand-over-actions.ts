@@ -16,7 +16,7 @@ const receiptsSchema = z.array(z.looseObject({ handed: z.array(z.looseObject({ s
 export interface HandOverTally {
   /** People that the systems have. */
   handedOver: number;
-  /** Records of people whom a system has already. */
+  /** Records of people who are in a system already. */
   handedTwice: number;
   /** Events that a receiver cannot tell from another: one person under two ids after one press. */
   hookedTwice: number;

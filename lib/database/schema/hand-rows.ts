@@ -12,7 +12,7 @@ export type TargetId = (typeof targetIds)[number];
  */
 export type ReceiptState = 'sent' | 'created' | 'updated' | 'found' | 'delivered' | 'waiting' | 'refused';
 
-/** What was sent about a subject, to whom and when. Written before the request, so that it survives the worker. */
+/** What was sent about a subject, the target and the time. Written before the request, so that it survives the worker. */
 export interface HandReceipt {
   /** Of a webhook: its id, the same over repeats. */
   id: string;

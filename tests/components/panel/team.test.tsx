@@ -75,7 +75,7 @@ it('what a colleague keeps back can only be bought anew', async () => {
   expect(shown.queryByRole('button', { name: 'Take it for free' })).toBeNull();
 });
 
-it('what was taken says from whom, and is not offered again', async () => {
+it('what was taken names the colleague, and is not offered again', async () => {
   const email = { ...facet([emailEntry()], bought, 0), from: 'Ana' };
   await openPanel({ refusal: known, facets: { email } });
   expect(await screen.findByText(/ · from Ana/)).toBeTruthy();

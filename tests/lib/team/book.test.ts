@@ -45,7 +45,7 @@ async function createWorld() {
 }
 
 describe('the copy of the team’s book', () => {
-  test('has whom another member excluded, with the list and the member, also for the next worker', async () => {
+  test('has the people another member excluded, with the list and the member, also for the next worker', async () => {
     const world = await createWorld();
     await world.exclude('jane');
     await world.exclude('joe', null);

@@ -99,7 +99,7 @@ describe('before an order is sent', () => {
     expect(await lenient.ends(ben.buy('jane'))).toMatchObject({ value: { outcome: 'found' } });
   });
 
-  test('a member whom the store no longer accepts buys nothing', async () => {
+  test('a member the store no longer accepts buys nothing', async () => {
     const world = await createTeamWorld();
     const ana = await world.join('ana');
     world.cluster.trouble.refuses.add('ana');

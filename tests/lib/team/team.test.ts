@@ -26,7 +26,7 @@ describe('a team’s exclusions', () => {
     expect(await ben.team.isExcluded(jane)).toBeNull();
   });
 
-  test('of a person whom another member excluded too stay that member’s', async () => {
+  test('of a person another member excluded too stay that member’s', async () => {
     const { ana, ben } = await createTwo();
     await ana.exclude();
     await ana.team.publish();
@@ -66,7 +66,7 @@ describe('a team’s exclusions', () => {
 });
 
 describe('"Take it for free"', () => {
-  test('is refused for somebody whom a colleague excluded', async () => {
+  test('is refused for a person a colleague excluded', async () => {
     const { ana, ben } = await createTwo();
     await ana.exclude();
     await ana.team.publish();

@@ -155,7 +155,7 @@ describe('a person who is handed over', () => {
   });
 });
 
-test('a person whom only a file of others named has what the file says, not verified', () => {
+test('a person known from a file alone has what the file says, not verified', () => {
   const fromFile = {
     importId: 'i1',
     source: 'apollo' as const,

@@ -86,7 +86,7 @@ describe('a person of a file', () => {
     expect(Object.keys(fromFile ?? {}).toSorted()).toEqual(['at', 'file', 'importId', 'source']);
   });
 
-  it('of whom an order found nothing gains the facts and the profile of the file', async () => {
+  it('whose order found nothing gains the facts and the profile of the file', async () => {
     const { db, add, recordOf } = await createPeople();
     const known = {
       ...knownAs(subjectOfEmail('ana@acme.example'), { facets: { profile: facet<never>(null) } }),

@@ -115,7 +115,7 @@ describe('an order for a person of a file', () => {
 describe('"Find the profile" of a person of a file', () => {
   const profile = { ...janeReply.data, email: undefined };
 
-  it('finds whom the file names, at its own price; then their email can be ordered', async () => {
+  it('finds the person in the file, at its own price; then their email can be ordered', async () => {
     const { buy, recordOf, plan } = await createOrders([byAddress], [{ body: profile }]);
     expect((await plan()).profiles.map(({ key }) => key)).toEqual([subjectOfEmail(address).key]);
     expect(await buy('lookup', subjectOfEmail(address))).toEqual({ outcome: 'found', chargedMilli: 500 });

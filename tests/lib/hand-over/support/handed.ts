@@ -1,6 +1,6 @@
 import type { Handed } from '@/lib/hand-over/handed/handed';
 
-/** A person of whom nothing is known. */
+/** A person without any known fact. */
 export const nobody: Handed = {
   kind: 'person',
   recordId: null,
@@ -33,7 +33,7 @@ export const nobody: Handed = {
   note: null,
 };
 
-/** A person of whom everything is known. */
+/** A person with every fact known. */
 export const jane: Handed = {
   kind: 'person',
   recordId: 'r1',
