@@ -51,8 +51,8 @@ export function keepText<Text>(
     });
   }
   const stopWatching = store.watch((text) => {
-    // Our own late change must not undo later typing; a text erased elsewhere is gone.
-    if (isTouched && (text === null ? latest === null : timer !== null || isSame(text, latest))) return;
+    // Our own late change must not undo later typing; a text erased elsewhere is gone, but not one that was never stored.
+    if (isTouched && (text === null ? !hasStored : timer !== null || isSame(text, latest))) return;
     cancelPending();
     isTouched = true;
     latest = text;
