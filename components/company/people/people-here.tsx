@@ -228,7 +228,7 @@ function AllInWorkspace({ seed }: { seed: string }) {
   const { status, run } = useAction<void>('people-here');
   const account = seed.includes('/') ? 'pronet' : 'domain';
   return (
-    <p className="indent meta">
+    <p className="indent meta mt-2">
       <ActionLink
         onAction={() =>
           void run(() => searchPeople({ account: { [account]: { any: { include: [seed] } } } }), undefined)

@@ -43,14 +43,13 @@ export function* plan(local: readonly LocalList[], syncs: readonly SyncRow[], co
   const named = yield* chooseFullest(wanted.flat(), limits.listsPerRequest, []);
   const open = named.filter(({ write }) => write !== null);
   const written = open.toSorted((a, b) => b.added - a.added || b.freed - a.freed).slice(0, quota);
-  const ids = new Set(written.map(({ id }) => id));
-  const others = needs.flatMap(({ shards }) => shards).filter(({ id, isKnown }) => isKnown && !ids.has(id));
-  const sent = [...written, ...(yield* chooseFullest(others, limits.listsPerRequest - written.length, written))];
+  const isShort = open.length > quota;
+  const sent = isShort ? yield* fullestWith(written, needs, limits.listsPerRequest) : named;
   return {
     writes: written.flatMap(({ write }) => write ?? []),
     sentListIds: sent.map(({ id }) => id),
     ...(yield* findLeftOut(needs, sent)),
-    isShort: open.length > quota,
+    isShort,
   };
 }
 
@@ -109,6 +108,13 @@ function newShard(newId: () => string): Shard {
 /** Known shards first, then the fullest. */
 function byUse(a: Shard, b: Shard): number {
   return Number(b.isKnown) - Number(a.isKnown) || b.values.length - a.values.length;
+}
+
+/** For a day too short for all the writes: what is written, and the fullest of what is already there. */
+function* fullestWith(written: readonly Shard[], needs: readonly ListNeed[], most: number): Sliced<Shard[]> {
+  const ids = new Set(written.map(({ id }) => id));
+  const others = needs.flatMap(({ shards }) => shards).filter(({ id, isKnown }) => isKnown && !ids.has(id));
+  return [...written, ...(yield* chooseFullest(others, most - written.length, written))];
 }
 
 /** The shards with the most people, if a fuller one lacks some of them. Among equals, the one that needs no write. */

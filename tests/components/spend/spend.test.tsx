@@ -98,7 +98,15 @@ describe('the workspace', () => {
         ['Spend', '#spend'],
         ['Team', '#team'],
       ]);
-      expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, null, null, null, null, 'page', null]);
+      expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([
+        null,
+        null,
+        null,
+        null,
+        null,
+        'page',
+        null,
+      ]);
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Spend');
       expect(document.title).toBe('Spend · Sidenote');
       expect(messages).toEqual([]);
