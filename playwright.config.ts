@@ -15,7 +15,7 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   // What must happen within a time is tried when nothing else runs: beside three browsers on two cores a page that blocks for 150 ms was seen
-  // to block for a second.
+  // to block for a second. So is what Chromium itself does not survive beside others.
   projects: [
     // A trace costs a seventh more. The fast lane records one when it repeats a test that failed.
     { name: 'journeys', grepInvert: /@timed/, use: { trace: isFullDepth ? 'retain-on-failure' : 'off' } },

@@ -272,9 +272,9 @@ test('a job with a lost answer is asked about with both cases, and continues; on
   expect(await readSubmissions(sidenote, 'export')).toHaveLength(2);
 });
 
-test('a worker that dies while a job is submitted, runs and is read loses nothing and submits nothing twice', async ({
-  sidenote,
-}) => {
+// With two other browsers at work, Chromium 156 itself ended (SIGTRAP) in a third of the runs of this one, and in none alone.
+const dies = 'a worker that dies while a job is submitted, runs and is read loses nothing and submits nothing twice';
+test(dies, { tag: '@timed' }, async ({ sidenote }) => {
   await connectForJobs(sidenote);
   await sidenote.faults({ kind: 'hold', path: exportPath });
   await beginExport(sidenote, 'Deaths', everybody, 1200);
