@@ -1,8 +1,9 @@
 import Dexie from 'dexie';
 import type { SidenoteDatabase } from '@/lib/database/database';
+import { orderKeyOf } from '@/lib/database/reads';
 import { connectionsOf } from '@/lib/database/schema/origins';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
-import { subjectOfId } from '@/lib/subjects/known-subjects';
+import { subjectOfId, subjectOfKey } from '@/lib/subjects/known-subjects';
 import { idOfAlias, subjectKeyOf } from './aliases.ts';
 
 /** Page key → key of the former owner, by service id. */
@@ -17,9 +18,9 @@ export function movedFrom({ kind, aliases }: SubjectRecord, isLost: (name: strin
 }
 
 /**
- * Charges under a page that moved stay with its former owner. Charges of the order `intentId` stay with the new owner. Must run inside a
- * transaction. Returns null if there is nothing to move or the transaction lacks the ledger. The caller must not await null: that would end
- * the transaction.
+ * Charges and lost orders under a page that moved stay with its former owner. Those of the order `intentId` stay with the new owner. Must run
+ * inside a transaction. Returns null if there is nothing to move or the transaction lacks ledger or orders. The caller must not await null:
+ * that would end the transaction.
  */
 export function keepCharges(
   db: SidenoteDatabase,
@@ -27,14 +28,24 @@ export function keepCharges(
   moved: Moved,
   intentId: string,
 ): PromiseLike<unknown> | null {
-  const hasLedger = Dexie.currentTransaction?.storeNames.includes(db.ledger.name) === true;
-  if (moved.size === 0 || !hasLedger) return null;
+  const stores = Dexie.currentTransaction?.storeNames ?? [];
+  if (moved.size === 0 || ![db.ledger.name, db.intents.name].every((name) => stores.includes(name))) return null;
   const [first, last] = connectionsOf(connection);
-  return db.ledger
+  const charges = db.ledger
     .where('[connection+at]')
     .between([first, -Infinity], [last, Infinity])
     .filter((row) => row.kind === 'charge' && row.intentId !== intentId && moved.has(row.subjectKey ?? ''))
     .modify((row) => {
       if (row.kind === 'charge') row.subjectKey = moved.get(row.subjectKey ?? '') ?? row.subjectKey;
     });
+  const lost = db.intents
+    .where('[connection+state]')
+    .between([first, 'unknown'], [last, 'unknown'], true, true)
+    .filter(({ id, state, subject }) => state === 'unknown' && id !== intentId && moved.has(subject.key))
+    .modify((intent) => {
+      const key = moved.get(intent.subject.key) ?? intent.subject.key;
+      intent.subject = subjectOfKey(key);
+      intent.orderKey = orderKeyOf(intent.connection, intent.operation, key, intent.detail);
+    });
+  return Promise.all([charges, lost]);
 }

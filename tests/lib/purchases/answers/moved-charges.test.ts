@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { historyLineOf } from '@/lib/history/history-line';
 import { createSpendTotals } from '@/lib/history/spend-totals';
+import { settleEach } from '@/lib/purchases/steps/settle';
 import { subjectOfId } from '@/lib/subjects/known-subjects';
 import { drive } from '../../../worlds/drive.ts';
 import { createWorld, jane, janeReply } from '../../../worlds/world.ts';
@@ -42,4 +43,21 @@ it('a charge stays with the person it was bought for, also after their page has 
     ]),
   );
   expect(keys).toEqual({ [former]: 2, [jane.key]: 1 });
+});
+
+it('a lost order stays with them too, when it is decided after that', async () => {
+  const world = await createWorld([{ body: janeReply }, 'reset', { body: other }]);
+  const { purchase } = world.startWorker();
+  for (const _time of [1, 2]) await drive(world.clock, purchase.purchase(order, 1000));
+  await drive(world.clock, purchase.purchase({ ...order, again: true }, 1000));
+  const former = subjectOfId('person', janeReply.data.id);
+  const lost = await world.db.intents.where('state').equals('unknown').toArray();
+  expect(lost.map(({ subject }) => subject)).toEqual([former]);
+  await settleEach(
+    world.db,
+    lost.map((intent) => ({ intent, chargedMilli: 0 })),
+    world.clock.now(),
+  );
+  const row = await world.db.ledger.get(lost[0]?.id ?? '');
+  expect(row).toMatchObject({ kind: 'charge', subjectKey: former.key });
 });
