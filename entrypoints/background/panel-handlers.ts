@@ -49,6 +49,11 @@ export function createPanelHandlers(parts: Parts, actions: GestureActions, sites
     await Promise.all([forgetPins(keys), forgetUnsaved(keys, mentions)]);
   }
 
+  /** As the service's key is from now on. */
+  async function keepOthersUnder(passphrase: string): Promise<void> {
+    await Promise.all([parts.handOver.setPassphrase(passphrase), parts.team.setPassphrase(passphrase)]);
+  }
+
   /** Without a connection, only a draft can be known. */
   async function forgetUnconnected(key: string) {
     await db.letters.delete(key);
@@ -229,8 +234,7 @@ export function createPanelHandlers(parts: Parts, actions: GestureActions, sites
         await parts.tryKey({ ...allowed, ...onlyIfAccepted, key: allowed.key });
       const saved = await connection.save(allowed);
       const { keyStorage } = allowed;
-      if (allowed.key !== undefined && keyStorage.mode === 'passphrase')
-        await parts.handOver.setPassphrase(keyStorage.passphrase);
+      if (allowed.key !== undefined && keyStorage.mode === 'passphrase') await keepOthersUnder(keyStorage.passphrase);
       await leaveSandbox(db, allowed.baseUrl);
       if (service !== undefined) {
         await saveKnownService(db, service);
@@ -264,7 +268,7 @@ export function createPanelHandlers(parts: Parts, actions: GestureActions, sites
 
     async setPassphrase({ passphrase }) {
       const isSet = await connection.setPassphrase(passphrase);
-      if (isSet) await parts.handOver.setPassphrase(passphrase);
+      if (isSet) await keepOthersUnder(passphrase);
       return { isSet };
     },
 

@@ -5,7 +5,7 @@ import { toUrlText } from '@/lib/platform/base64';
 import type { Clock } from '@/lib/platform/clock';
 import { noted } from '@/lib/platform/error-log';
 import type { KeyStorage } from '@/lib/platform/keys/key-storage';
-import { LockedKeyError, MissingKeyError, type Secret } from '@/lib/platform/keys/secret';
+import { LockedKeyError, MissingKeyError, type SavedKey, type Secret } from '@/lib/platform/keys/secret';
 import { isKeyRing, parseInvitation } from './invitation.ts';
 import { createEtcdStore, type EtcdDeps } from './store/etcd.ts';
 import { importTeamKeys, isObject, isSecret, type TeamKeys, type TeamSecrets } from './store/keys.ts';
@@ -16,7 +16,7 @@ import { TeamError, type TeamStore } from './store/store.ts';
 export interface MembershipDeps {
   db: SidenoteDatabase;
   /** Holds the team's keys and passwords as one text, as the service's key is held. */
-  secret: Secret;
+  secret: Secret & Pick<SavedKey, 'setPassphrase'>;
   clock: Clock;
   fetch: EtcdDeps['fetch'];
   newId(): string;
@@ -109,7 +109,7 @@ export function createMembership(deps: MembershipDeps) {
         await secret.forgetKey();
         return refused('used');
       }
-      const settings = { address, team, user, name, joinedAt: clock.now(), keyMode: keyStorage.mode, listKey };
+      const settings = { address, team, user, name, joinedAt: clock.now(), listKey };
       await db.settings.put({ key: 'team', value: settings });
       session = null;
       return { outcome: 'joined', team };

@@ -123,6 +123,12 @@ export function createTeam(deps: TeamDeps) {
     return now;
   }
 
+  /** Where the team's keys belong; null without a team. */
+  async function readOrigin(): Promise<string | null> {
+    const settings = await readSettings(db, 'team');
+    return settings === null ? null : new URL(settings.address).origin;
+  }
+
   function forgetParts(): void {
     parts = null;
     membership.forgetSession();
@@ -219,10 +225,16 @@ export function createTeam(deps: TeamDeps) {
 
     /** Until the browser closes. False: the passphrase is wrong. */
     async unlock(passphrase: string): Promise<boolean> {
-      const settings = await readSettings(db, 'team');
-      const isOpen = settings !== null && (await deps.secret.unlock(new URL(settings.address).origin, passphrase));
+      const origin = await readOrigin();
+      const isOpen = origin !== null && (await deps.secret.unlock(origin, passphrase));
       if (isOpen) forgetParts();
       return isOpen;
+    },
+
+    /** The service's key has it from now on, and the team's keys are kept as that one is. */
+    async setPassphrase(passphrase: string): Promise<void> {
+      const origin = await readOrigin();
+      if (origin !== null) await deps.secret.setPassphrase(origin, passphrase);
     },
 
     /** At a press. Throws TeamError. */

@@ -95,7 +95,6 @@ export interface TeamSettings {
   /** As the others see it. */
   name: string;
   joinedAt: number;
-  keyMode: KeyMode;
   /** The lists' public key; the invitation brought it. */
   listKey: string;
   /** What this member keeps back from the others. Absent: nothing. */

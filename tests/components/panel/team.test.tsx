@@ -9,7 +9,7 @@ import { answering, createPage } from '../extension-page.tsx';
 
 const team = {
   ...{ address: 'https://team.halden.example', team: 'Halden', user: 'noor', name: 'Noor Berg' },
-  ...{ joinedAt: 1, keyMode: 'remembered' as const, listKey: '' },
+  ...{ joinedAt: 1, listKey: '' },
 };
 
 const nothing: TeamLook = { excluded: null, touch: null };

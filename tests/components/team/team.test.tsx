@@ -27,7 +27,6 @@ const settings: TeamSettings = {
   user: 'noor',
   name: 'Noor Berg',
   joinedAt: 1,
-  keyMode: 'remembered',
   listKey: '',
 };
 

@@ -1,8 +1,9 @@
 import { SidenoteDatabase } from '@/lib/database/database';
 import { createExclusions } from '@/lib/exclusions/exclusions';
-import { MissingKeyError, type Secret } from '@/lib/platform/keys/secret';
+import { MissingKeyError } from '@/lib/platform/keys/secret';
 import { createTeamHandlers } from '@/lib/team/handlers';
 import { type Invitation, writeInvitation } from '@/lib/team/invitation';
+import type { MembershipDeps } from '@/lib/team/membership';
 import { importTeamKeys, newSecret } from '@/lib/team/store/keys';
 import { keysOf } from '@/lib/team/store/layout';
 import { proofOf } from '@/lib/team/store/proof';
@@ -17,7 +18,7 @@ let worlds = 0;
 export const jane = personOf('jane');
 
 /** One text in memory. */
-function createMemorySecret(): Secret {
+function createMemorySecret(): MembershipDeps['secret'] {
   let kept: string | null = null;
   return {
     hasKey: () => Promise.resolve(kept !== null),
@@ -32,6 +33,7 @@ function createMemorySecret(): Secret {
     },
     isLocked: () => Promise.resolve(false),
     unlock: () => Promise.resolve(true),
+    setPassphrase: () => Promise.resolve(true),
   };
 }
 

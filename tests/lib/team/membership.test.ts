@@ -6,10 +6,11 @@ import { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import { createSecret } from '@/lib/platform/keys/secret';
 import { type Invitation, parseInvitation, writeInvitation } from '@/lib/team/invitation';
-import { createMembership } from '@/lib/team/membership';
+import { createMembership, type MembershipDeps } from '@/lib/team/membership';
 import { importTeamKeys, newSecret } from '@/lib/team/store/keys';
 import { keysOf } from '@/lib/team/store/layout';
 import { proofOf } from '@/lib/team/store/proof';
+import { createTeam } from '@/lib/team/team';
 import { createFakeClock } from '../../fakes/fake-clock.ts';
 import { createMemoryCluster } from '../../fakes/memory-team-store.ts';
 
@@ -34,19 +35,19 @@ async function createWorld(given: Partial<Invitation> = {}) {
   cluster.put(keysOf.team, await keys.seal(keysOf.team, await proofOf(keys, 'Halden')));
   const db = new SidenoteDatabase(`membership-${++databases}`);
   const tried: string[][] = [];
-  const start = () =>
-    createMembership({
-      db,
-      secret: createSecret('team-secret'),
-      clock,
-      fetch: () => Promise.reject(new Error('The store is in memory')),
-      newId: () => crypto.randomUUID(),
-      createStore: ({ user, passwords }) => {
-        void passwords().then((words) => tried.push([...words]));
-        return cluster.memberOf(user);
-      },
-    });
-  return { clock, cluster, keys, db, tried, start, code: writeInvitation({ ...invitation, ...given }) };
+  const deps: MembershipDeps = {
+    db,
+    secret: createSecret('team-secret'),
+    clock,
+    fetch: () => Promise.reject(new Error('The store is in memory')),
+    newId: () => crypto.randomUUID(),
+    createStore: ({ user, passwords }) => {
+      void passwords().then((words) => tried.push([...words]));
+      return cluster.memberOf(user);
+    },
+  };
+  const start = () => createMembership(deps);
+  return { deps, clock, cluster, keys, db, tried, start, code: writeInvitation({ ...invitation, ...given }) };
 }
 
 describe('an invitation code', () => {
@@ -128,6 +129,22 @@ describe('joining', () => {
     expect(await createSecret('team-secret').unlock('https://team.halden.example', 'correct horse')).toBe(true);
     expect(await world.start().expect()).not.toBeNull();
   });
+});
+
+test('a passphrase set later locks the team’s keys, too', async () => {
+  const { deps, start, code } = await createWorld();
+  await start().join(code, { mode: 'remembered' });
+  const team = createTeam({
+    ...deps,
+    breathe: () => Promise.resolve(),
+    keepAliveWhile: (pending) => pending,
+  });
+  await team.setPassphrase('correct horse');
+  await fakeBrowser.storage.session.clear();
+  await expect(start().expect()).rejects.toMatchObject({ kind: 'locked' });
+  expect(await team.unlock('wrong horse')).toBe(false);
+  expect(await team.unlock('correct horse')).toBe(true);
+  expect(await start().expect()).not.toBeNull();
 });
 
 describe('after the value key was rolled', () => {
