@@ -1,5 +1,8 @@
 import type { FakeClock } from '../fakes/fake-clock.ts';
 
+/** What is being encrypted or hashed, where a test watches it. */
+let pendingCrypto = 0;
+
 /**
  * Settles a promise on a fake clock: real turns for the database, virtual time in steps. A rejection is returned as its reason, so that the test
  * states which it expects.
@@ -16,6 +19,7 @@ export async function drive<T>(clock: FakeClock, pending: Promise<T>): Promise<{
   );
   for (let step = 0; step < 5000 && ended === null; step++) {
     await turns();
+    while (pendingCrypto > 0) await turns();
     if (ended === null) await clock.advance(50);
   }
   if (ended === null) throw new Error('Still pending after 250 virtual seconds');
@@ -25,4 +29,24 @@ export async function drive<T>(clock: FakeClock, pending: Promise<T>): Promise<{
 /** A few real turns of the event loop, enough for what needs no virtual time. */
 export async function turns(count = 6): Promise<void> {
   for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Counts what is being encrypted and hashed: it runs beside the event loop, for as long as a busy machine takes. Once for a file of tests. */
+export function watchCrypto(): void {
+  const { subtle } = crypto;
+  for (const name of ['decrypt', 'encrypt', 'importKey', 'sign'] as const) {
+    const call: (...given: never[]) => Promise<unknown> = subtle[name].bind(subtle);
+    const counted = (...given: never[]) => {
+      pendingCrypto += 1;
+      return call(...given).finally(() => {
+        pendingCrypto -= 1;
+      });
+    };
+    Object.defineProperty(subtle, name, { value: counted, configurable: true });
+  }
+}
+
+/** Until nothing moves without virtual time. Needs `watchCrypto`. */
+export async function rest(): Promise<void> {
+  for (let quiet = 0; quiet < 20; quiet = pendingCrypto > 0 ? 0 : quiet + 1) await turns(1);
 }
