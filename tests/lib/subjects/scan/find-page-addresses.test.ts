@@ -253,6 +253,8 @@ describe('findAddresses, over generated pages', () => {
   const word = fc.stringMatching(/^[a-z0-9]{1,12}$/);
   const address = fc
     .tuple(fc.stringMatching(/^[a-z][a-z0-9]{0,8}([._+-][a-z0-9]{1,6})?$/), fc.stringMatching(/^[a-z][a-z0-9]{2,12}$/))
+    // What begins as an escape without its backslash, as "x20", is left out (see "a name behind an escape").
+    .filter(([local]) => !/^(u00|u20|x2|x3)/.test(local))
     .map(([local, name]) => `${local}@${name}.com`);
   const glue = fc.constantFrom(' ', ', ', '\n', ' (', ') ', ' <', '> ', '; ', '. ', '“');
 
