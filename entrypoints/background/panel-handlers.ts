@@ -49,7 +49,7 @@ export function createPanelHandlers(parts: Parts, actions: GestureActions, sites
     await Promise.all([forgetPins(keys), forgetUnsaved(keys, mentions)]);
   }
 
-  /** As the service's key is from now on. */
+  /** Tokens and the team's keys are kept as the service's key is. */
   async function keepOthersUnder(passphrase: string): Promise<void> {
     await Promise.all([parts.handOver.setPassphrase(passphrase), parts.team.setPassphrase(passphrase)]);
   }

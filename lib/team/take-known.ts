@@ -100,7 +100,7 @@ export async function takeKnown(
       hints: [],
     };
     const from = typeof read.by === 'string' ? read.by.slice(0, 100) : '';
-    const isTaken = await db.transaction('rw', [db.records, db.ledger], async () => {
+    const isTaken = await db.transaction('rw', [db.records, db.ledger, db.intents], async () => {
       const own = (await readRecord(db, connection, subject.key))?.facets[facet];
       // What was bought here since is newer.
       if (own?.value != null && own.boughtAt >= at) return false;

@@ -231,7 +231,7 @@ export function createTeam(deps: TeamDeps) {
       return isOpen;
     },
 
-    /** The service's key has it from now on, and the team's keys are kept as that one is. */
+    /** Encrypts the team's keys with the passphrase of the service's key. */
     async setPassphrase(passphrase: string): Promise<void> {
       const origin = await readOrigin();
       if (origin !== null) await deps.secret.setPassphrase(origin, passphrase);

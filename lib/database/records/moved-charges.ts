@@ -19,8 +19,8 @@ export function movedFrom({ kind, aliases }: SubjectRecord, isLost: (name: strin
 
 /**
  * Charges and lost orders under a page that moved stay with its former owner. Those of the order `intentId` stay with the new owner. Must run
- * inside a transaction. Returns null if there is nothing to move or the transaction lacks ledger or orders. The caller must not await null:
- * that would end the transaction.
+ * inside a transaction, and moves what is in its tables. Returns null if there is nothing to move. The caller must not await null: that would
+ * end the transaction.
  */
 export function keepCharges(
   db: SidenoteDatabase,
@@ -28,17 +28,29 @@ export function keepCharges(
   moved: Moved,
   intentId: string,
 ): PromiseLike<unknown> | null {
-  const stores = Dexie.currentTransaction?.storeNames ?? [];
-  if (moved.size === 0 || ![db.ledger.name, db.intents.name].every((name) => stores.includes(name))) return null;
+  if (moved.size === 0) return null;
+  const tables = Dexie.currentTransaction?.storeNames ?? [];
+  const moving = [
+    ...(tables.includes(db.ledger.name) ? [moveCharges(db, connection, moved, intentId)] : []),
+    ...(tables.includes(db.intents.name) ? [moveLost(db, connection, moved, intentId)] : []),
+  ];
+  return moving.length === 0 ? null : Promise.all(moving);
+}
+
+function moveCharges(db: SidenoteDatabase, connection: string, moved: Moved, intentId: string) {
   const [first, last] = connectionsOf(connection);
-  const charges = db.ledger
+  return db.ledger
     .where('[connection+at]')
     .between([first, -Infinity], [last, Infinity])
     .filter((row) => row.kind === 'charge' && row.intentId !== intentId && moved.has(row.subjectKey ?? ''))
     .modify((row) => {
       if (row.kind === 'charge') row.subjectKey = moved.get(row.subjectKey ?? '') ?? row.subjectKey;
     });
-  const lost = db.intents
+}
+
+function moveLost(db: SidenoteDatabase, connection: string, moved: Moved, intentId: string) {
+  const [first, last] = connectionsOf(connection);
+  return db.intents
     .where('[connection+state]')
     .between([first, 'unknown'], [last, 'unknown'], true, true)
     .filter(({ id, state, subject }) => state === 'unknown' && id !== intentId && moved.has(subject.key))
@@ -47,5 +59,4 @@ export function keepCharges(
       intent.subject = subjectOfKey(key);
       intent.orderKey = orderKeyOf(intent.connection, intent.operation, key, intent.detail);
     });
-  return Promise.all([charges, lost]);
 }

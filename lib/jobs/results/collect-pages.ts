@@ -123,8 +123,8 @@ export async function saveJobPage(
 ): Promise<boolean> {
   const id = jobPageId(job.id, at, read.page);
   const nowMs = clock.now();
-  const { jobs, jobPages, records, ledger, unreadResults, lists, members, heldAnswers } = db;
-  const tables = [jobs, jobPages, records, ledger, unreadResults, lists, members, heldAnswers];
+  const { jobs, jobPages, records, ledger, intents, unreadResults, lists, members, heldAnswers } = db;
+  const tables = [jobs, jobPages, records, ledger, intents, unreadResults, lists, members, heldAnswers];
   return db.transaction('rw', tables, async () => {
     const now = await db.jobs.get(job.id);
     const part = now?.parts[at];

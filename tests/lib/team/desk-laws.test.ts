@@ -23,12 +23,11 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('lose' as const), answers: fc.nat(2) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('down' as const), isDown: fc.boolean() }) },
 );
-/** Short beside the time for which a claim holds, and half of which it is renewed after. */
-const sliceMs = 5000;
 const limitMilli = 3000;
-watchCrypto();
-
 const schedules = runs(8, 300);
+/** A claim is renewed after 30 s. */
+const sliceMs = 5000;
+watchCrypto();
 
 test(`in any of ${schedules.numRuns} schedules nobody is bought twice, nobody excluded, and no budget is passed`, async () => {
   await fc.assert(

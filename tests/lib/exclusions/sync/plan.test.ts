@@ -189,6 +189,19 @@ describe('two lists on the service that hold some of the same people', () => {
   });
 });
 
+it('a plan whose day suffices names no list with a person allowed again', () => {
+  const limits = { valuesPerList: 3, listsPerRequest: 2 };
+  const local = [people([4, 2, 0, 3].map(idOf))];
+  const syncs = [
+    row({ id: 'm', listId: 'list', values: [2, 1, 0].map(idOf) }),
+    row({ id: 'n', listId: 'list', values: [2, 1, 0].map(idOf) }),
+    row({ id: 'o', listId: 'list', values: [3, 0, 1].map(idOf) }),
+  ];
+  const made = plan(local, syncs, { nowMs, quota: 50, newId: createIds(), limits });
+  const again = plan(local, carriedOut(syncs, made), { nowMs, quota: 50, newId: createIds(), limits });
+  expect(again).toMatchObject({ writes: [], left: [], hidden: 0 });
+});
+
 describe('a short day', () => {
   /** Every way of writing once or twice, and of naming lists: the fewest people that any of them leaves out. */
   function fewestLeft({ local, syncs, quota, limits }: State): number {

@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
+import { subjectAlias } from '@/lib/database/records/aliases';
+import { mergeManyIntoRecords } from '@/lib/database/records/merge-many';
 import { historyLineOf } from '@/lib/history/history-line';
 import { createSpendTotals } from '@/lib/history/spend-totals';
 import { settleEach } from '@/lib/purchases/steps/settle';
@@ -43,6 +45,22 @@ it('a charge stays with the person it was bought for, also after their page has 
     ]),
   );
   expect(keys).toEqual({ [former]: 2, [jane.key]: 1 });
+});
+
+it('a charge stays with them too, when a job’s result gives the page to another', async () => {
+  const world = await createWorld([{ body: janeReply }]);
+  const { db, connectionId } = world;
+  await drive(world.clock, world.startWorker().purchase.purchase(order, 1000));
+  const aliases = [
+    subjectAlias(connectionId, jane.key),
+    subjectAlias(connectionId, subjectOfId('person', otherId).key),
+  ];
+  const found = { kind: 'person' as const, freshId: 'job', aliases, hints: [], name: 'Other Human', facets: {} };
+  const bought = { intentId: 'job', nowMs: world.clock.now(), chargedMilli: 0 };
+  const merge = () => mergeManyIntoRecords(db, connectionId, [found], bought);
+  await db.transaction('rw', [db.records, db.ledger], merge);
+  const former = subjectOfId('person', janeReply.data.id).key;
+  expect((await db.ledger.toArray()).map((row) => row.kind === 'charge' && row.subjectKey)).toContain(former);
 });
 
 it('a lost order stays with them too, when it is decided after that', async () => {
