@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type ReactNode, useEffect, useState } from 'react';
 import { i18n } from '#i18n';
-import { CopyAllEmails, emailsAmong } from '@/components/contacts/row-email';
+import { CopyAllEmails, emailsAmong } from '@/components/contact-details/row-email';
 import { usePanel } from '@/components/context/panel-context';
 import { hasUsableKey, useConnection } from '@/components/context/use-connection';
 import { useNow } from '@/components/context/use-now';
@@ -22,7 +22,7 @@ import type { BatchRow } from '@/lib/database/schema/batch-rows';
 import { noteStrip, panelPlace, type Strip, strips } from '@/lib/messaging/batch-strips';
 import type { Failure } from '@/lib/messaging/failure';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { minuteMs } from '@/lib/platform/time';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { useResults } from './use-pages.ts';
@@ -80,7 +80,7 @@ export function BatchStatus({ place, front = '', canCopy = false }: BatchStatusP
     await request.catch((error: unknown) => setFailure(failureOf(error, 'batch-status')));
   }
 
-  const remember = (part: Strip) => void noteStrip(id, part).catch(noted('batch-status'));
+  const remember = (part: Strip) => void noteStrip(id, part).catch(logAs('batch-status'));
 
   return (
     <>
@@ -132,7 +132,7 @@ function useStrips(): ReadonlyMap<string, Strip> | undefined {
     const read = () =>
       strips.readAll().then((next) => {
         if (!isGone) setKnown(next);
-      }, noted('batch-status'));
+      }, logAs('batch-status'));
     void read();
     const stop = strips.watch(() => void read());
     return () => {

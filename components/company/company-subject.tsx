@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { i18n } from '#i18n';
 import { Lookalikes } from '@/components/company/lookalikes/lookalikes';
 import { PeopleHere } from '@/components/company/people/people-here';
-import { ServiceLinks } from '@/components/contacts/service-links';
+import { ServiceLinks } from '@/components/contact-details/service-links';
 import { usePanel } from '@/components/context/panel-context';
 import { useConnection, useConnectionId } from '@/components/context/use-connection';
 import { useNow } from '@/components/context/use-now';

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { useKeptBack } from '@/components/contacts/kept-back';
+import { useKeptBack } from '@/components/contact-details/kept-back';
 import { usePanel } from '@/components/context/panel-context';
 import { facetLabel } from '@/components/orders/operation-labels';
 import { OrderRow } from '@/components/orders/order-row';

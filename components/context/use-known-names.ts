@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { bestName, isMasked, readKnownNames } from '@/lib/database/records/known-names';
 import type { RowSubject } from '@/lib/database/records/row-records';
 import { watchRows } from '@/lib/database/watch-rows';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { createPacedPasses, type PacedPasses } from '@/lib/platform/paced-passes';
 import { usePanel } from './panel-context.tsx';
 
@@ -25,7 +25,7 @@ export function useKnownNames(connectionId: string | null, rows: readonly RowSub
       const found = await readKnownNames(db, connectionId, latest.current, yieldToBrowser);
       if (!isStopped) setNames((before) => (isSame(before, found) ? before : found));
     };
-    const paced = createPacedPasses(() => pass().catch(noted('use-known-names')));
+    const paced = createPacedPasses(() => pass().catch(logAs('use-known-names')));
     passes.current = paced;
     const stopWatching = watchRows(db, ['records'], () => paced.request());
     return () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { showPanel } from '@/lib/messaging/show-panel';
 import { readCurrentWindowId } from '@/lib/platform/browser/panel';
-import { notedAs, noteError } from '@/lib/platform/error-log';
+import { logAs, logError } from '@/lib/platform/error-log';
 import type { Subject } from '@/lib/subjects/subject';
 
 /** Shows a subject in the side panel of this window, or its small window, whatever tab is active. */
@@ -12,7 +12,7 @@ export function useShowInPanel(): { hasFailed: boolean; show(subject: Subject): 
   // Read in advance: the permission to open the panel ends at the first await after the click.
   useEffect(() => {
     void readCurrentWindowId()
-      .catch(notedAs('use-show-in-panel', null))
+      .catch(logAs('use-show-in-panel', null))
       .then((id) => {
         windowId.current = id;
       });
@@ -24,7 +24,7 @@ export function useShowInPanel(): { hasFailed: boolean; show(subject: Subject): 
       if (id === null) return setFailed(true);
       setFailed(false);
       const fail = (error: unknown) => {
-        noteError(error, 'use-show-in-panel');
+        logError(error, 'use-show-in-panel');
         setFailed(true);
       };
       void showPanel(id).catch(fail);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UnsavedSaver } from '@/lib/messaging/keep-unsaved';
 import type { UnsavedKind, UnsavedTexts } from '@/lib/messaging/unsaved';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 
 export interface UnsavedText {
   /** Null without unsaved text; undefined while loading. */
@@ -28,7 +28,7 @@ export function useUnsavedText(kind: UnsavedKind, subjectKey: string): UnsavedTe
       if (isOver) return saved.stop();
       saver.current = saved;
     };
-    void load().catch(noted('use-unsaved-text'));
+    void load().catch(logAs('use-unsaved-text'));
     return () => {
       isOver = true;
       saver.current?.stop();

@@ -15,7 +15,7 @@ import { Mark } from '@/components/ui/mark';
 import { loadable } from '@/components/ui/mount/loadable';
 import type { Exclusion } from '@/lib/exclusions/match/find-exclusions';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { notedAs } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import type { Subject } from '@/lib/subjects/subject';
 import { nameProblemLabel, sinceLabel } from './exclusion-labels.ts';
 import type { Allowed } from './read-allowed.ts';
@@ -218,7 +218,7 @@ function useExclude(subject: Subject, route: AllowedLineProps['route'], holder: 
   async function run(action: () => Promise<string | null>): Promise<boolean> {
     setBusy(true);
     setUndone('');
-    const trouble = await action().catch(notedAs('use-exclude', i18n.t('lists.failed')));
+    const trouble = await action().catch(logAs('use-exclude', i18n.t('lists.failed')));
     setBusy(false);
     setProblem(trouble);
     return trouble === null;

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { ActionStatus } from '@/components/ui/hooks/use-action';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { notedAs } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 
 /** The result of a list change, as a label. A failed one may have parts to undo. */
 export interface ChangeResult {
@@ -33,7 +33,7 @@ export async function undoChanges(tokens: readonly string[]): Promise<ChangeResu
   let isAnyDone = false;
   for (let left = tokens.length; left > 0; left -= 1) {
     const token = tokens[left - 1] ?? '';
-    const answer = await sendMessage('undoExclusion', { token }).catch(notedAs('undo-changes', null));
+    const answer = await sendMessage('undoExclusion', { token }).catch(logAs('undo-changes', null));
     if (answer === null)
       return notChanged(i18n.t(isAnyDone ? 'lists.undonePart' : 'lists.failed'), tokens.slice(0, left));
     isAnyDone ||= answer.done;

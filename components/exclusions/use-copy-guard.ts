@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CopyGuard } from '@/components/ui/copy-button';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import type { Subject } from '@/lib/subjects/subject';
 
 /** Copying an excluded subject's data needs an override, which the ledger records, each time. */
@@ -9,7 +9,7 @@ export function useExclusionCopyGuard(subject: Subject, isExcluded: boolean): Co
   return useMemo(
     () =>
       isExcluded
-        ? { onCopy: () => void sendMessage('confirmOverride', { subject }).catch(noted('use-copy-guard')) }
+        ? { onCopy: () => void sendMessage('confirmOverride', { subject }).catch(logAs('use-copy-guard')) }
         : null,
     [isExcluded, subject],
   );

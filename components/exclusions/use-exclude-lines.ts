@@ -4,7 +4,7 @@ import { useAction } from '@/components/ui/hooks/use-action';
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
 import { sendImport, startState } from '@/lib/exclusions/import/send-import';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { notedAs } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import type { Subject } from '@/lib/subjects/subject';
 import { type ChangeResult, type Changing, changed, notChanged, undoChanges } from './change-result.ts';
 import { nameProblemLabel } from './exclusion-labels.ts';
@@ -25,7 +25,7 @@ export function useExcludeLines({ kind, onExcluded }: ExcludeDeps) {
 
   /** Resolves to why the list could not be created; null on success. */
   async function excludeToNew(name: string, members: readonly Excludable[], why: string): Promise<string | null> {
-    const made = await sendMessage('createList', { name, kind }).catch(notedAs('use-exclude-lines', null));
+    const made = await sendMessage('createList', { name, kind }).catch(logAs('use-exclude-lines', null));
     if (made === null) return i18n.t('lists.failed');
     if (made.outcome !== 'named') return nameProblemLabel(made);
     await exclude({ id: made.listId, name }, members, why);

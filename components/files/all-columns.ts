@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { analysisFileFields } from '@/components/advice/analysis-fields';
 import { companyFields, companyRowFields } from '@/components/company/company-fields';
-import { emailFields } from '@/components/contacts/email-fields';
+import { emailFields } from '@/components/contact-details/email-fields';
 import { fileNotes } from '@/components/hand-over/rows/file-notes';
 import {
   companyOf,
@@ -12,8 +12,8 @@ import {
 } from '@/components/hand-over/rows/file-subject';
 import { availableField, personFields, personSectionFields } from '@/components/person/person-fields';
 import { type Field, fieldLines } from '@/components/ui/fields';
-import { lastContactOf } from '@/lib/contact/contact-state';
-import { markOf, withoutMarked } from '@/lib/contact/marks';
+import { lastContactOf } from '@/lib/outreach/contact-state';
+import { markOf, withoutMarked } from '@/lib/outreach/marks';
 import { utcDay } from '@/lib/platform/time';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import { plainColumns, plainCompanyColumns } from './plain-columns.ts';

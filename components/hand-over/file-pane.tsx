@@ -17,7 +17,7 @@ import type { Format } from '@/lib/hand-over/formats/format';
 import { originNote } from '@/lib/hand-over/formats/origin-columns';
 import type { HandedField } from '@/lib/hand-over/handed/handed';
 import { type OwnFormat, ownCopyOf } from '@/lib/hand-over/own-format';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { ColumnsChoice } from './columns-choice.tsx';
 import { DonePane } from './done-pane.tsx';
 import type { Additions } from './handed-rows.ts';
@@ -207,7 +207,7 @@ function Options({ choice, hasNotes, purpose, canNote, onPurpose, onChoose }: Op
             value={purpose}
             onChange={({ target }) => onPurpose(target.value)}
             onBlur={() =>
-              void preferences.change((before) => ({ ...before, purpose: purpose.trim() })).catch(noted('hand-over'))
+              void preferences.change((before) => ({ ...before, purpose: purpose.trim() })).catch(logAs('hand-over'))
             }
           />
         </label>

@@ -17,7 +17,7 @@ import { useMedia } from '@/components/ui/hooks/use-media';
 import type { Format } from '@/lib/hand-over/formats/format';
 import { formats } from '@/lib/hand-over/hand-over';
 import { formatOfOwn, newOwnId, type OwnFormat } from '@/lib/hand-over/own-format';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { DirectPane } from './direct-pane.tsx';
 import { FilePane } from './file-pane.tsx';
 import { OwnFormatPane } from './own-format-pane.tsx';
@@ -83,7 +83,7 @@ function Content({ id, source, also, known, onClose }: HandOverProps & { id: str
 
   function remember(): void {
     if (chosen === undefined) return;
-    void preferences.change((before) => ({ ...before, last: chosen.id })).catch(noted('hand-over'));
+    void preferences.change((before) => ({ ...before, last: chosen.id })).catch(logAs('hand-over'));
   }
 
   return (

@@ -3,7 +3,7 @@ import { longestTemplate, mostTemplates } from '@/lib/hand-over/links';
 import { mostOwn, type OwnFormat, parseOwnFormat } from '@/lib/hand-over/own-format';
 import { browser } from '@/lib/platform/browser/browser';
 import { handOverKey } from '@/lib/platform/browser/storage-areas';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 
 export interface Preferences {
   /** The id of the target used last; null before the first. */
@@ -37,7 +37,7 @@ export function createPreferenceStore(area: Pick<typeof browser.storage.local, '
       reading ??= stored().then(
         (known) => store.setState({ known }),
         (error: unknown) => {
-          noted('hand-over-preferences')(error);
+          logAs('hand-over-preferences')(error);
           store.setState({ known: none });
         },
       );

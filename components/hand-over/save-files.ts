@@ -1,5 +1,5 @@
-import type { Tagged } from '@/components/contact/tag-menu';
 import { createHandover } from '@/components/hand-over/rows/handed-over';
+import type { Tagged } from '@/components/outreach/tag-menu';
 import { fileWords } from '@/components/ui/file-export/file-words';
 import { csvType, saveBlob } from '@/components/ui/file-export/save-file';
 import type { FileProgress } from '@/components/ui/file-export/write-table';

@@ -1,13 +1,13 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef, useState } from 'react';
 import { usePanel } from '@/components/context/panel-context';
-import { withoutMarked } from '@/lib/contact/marks';
 import { countBatch } from '@/lib/database/batches/batch-progress';
 import { readBatches } from '@/lib/database/batches/batch-reads';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { HandedField } from '@/lib/hand-over/handed/handed';
 import { mostInBatch } from '@/lib/offers/offer-lists';
-import { noted } from '@/lib/platform/error-log';
+import { withoutMarked } from '@/lib/outreach/marks';
+import { logAs } from '@/lib/platform/error-log';
 import { createPacedPasses, type PacedPasses } from '@/lib/platform/paced-passes';
 import { createPageBreather } from '@/lib/platform/slices';
 import type { Subject } from '@/lib/subjects/subject';
@@ -61,7 +61,7 @@ export function useScan(source: HandSource): ScanState {
   const passes = useRef<PacedPasses>(null);
   useEffect(() => {
     const stop = new AbortController();
-    const pass = () => scanSource(source, setScan, stop.signal).catch(noted('hand-over-scan'));
+    const pass = () => scanSource(source, setScan, stop.signal).catch(logAs('hand-over-scan'));
     passes.current = createPacedPasses(pass);
     return () => {
       stop.abort();

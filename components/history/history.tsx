@@ -11,7 +11,6 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { BatchStatus } from '@/components/company/batch-status';
-import { useDueCount } from '@/components/contact/due-count';
 import { usePanel } from '@/components/context/panel-context';
 import { useNow } from '@/components/context/use-now';
 import { useOnline } from '@/components/context/use-online';
@@ -20,6 +19,7 @@ import { readExcludedAmong, useCheckedExclusions } from '@/components/exclusions
 import { SendTo } from '@/components/hand-over/send-to';
 import { subjectOfHistoryLine } from '@/components/orders/subject-of-line';
 import { useFindEmails } from '@/components/orders/use-find-emails';
+import { useDueCount } from '@/components/outreach/due-count';
 import { WhenConnected } from '@/components/panel/not-connected';
 import { ActionLink } from '@/components/ui/action-link';
 import { ErrorNote } from '@/components/ui/errors/error-note';
@@ -39,7 +39,6 @@ import { useTableLines } from '@/components/ui/table/table-lines';
 import { useRowSelection } from '@/components/ui/table/use-row-selection';
 import { type Column, type TableColumns, useTableColumns } from '@/components/ui/table/use-table-columns';
 import { openLetter } from '@/components/write/write';
-import { type DueGroup, dueGroupOf } from '@/lib/contact/due-days';
 import { readSettings } from '@/lib/database/reads';
 import type { HistoryQuery } from '@/lib/database/schema/view-rows';
 import { type HistoryView, watchHistory } from '@/lib/history/history-index';
@@ -47,7 +46,8 @@ import type { HistoryLine } from '@/lib/history/history-line';
 import { findHistoryLines, openQuery } from '@/lib/history/history-query';
 import { countTags, ownQueries, queryOfView } from '@/lib/history/history-views';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { noted } from '@/lib/platform/error-log';
+import { type DueGroup, dueGroupOf } from '@/lib/outreach/due-days';
+import { logAs } from '@/lib/platform/error-log';
 import { minuteMs, startOfDay } from '@/lib/platform/time';
 import type { Site } from '@/lib/subjects/sites';
 import { type HistoryCell, historyTable, type RowAct, sortLines } from './history-columns.tsx';
@@ -272,7 +272,7 @@ function HistoryPane({ connectionId, view: viewId }: { connectionId: string; vie
                 onAction={() => {
                   marking.forget();
                   const { line, touchId } = undone;
-                  void sendMessage('undoTouch', { subject: subjectOf(line), touchId }).catch(noted('history-done'));
+                  void sendMessage('undoTouch', { subject: subjectOf(line), touchId }).catch(logAs('history-done'));
                 }}
               >
                 {i18n.t('touch.undo')}

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { markLabels } from '@/components/contacts/value-mark';
+import { markLabels } from '@/components/contact-details/value-mark';
 import type { FileCell, TableFile } from '@/components/ui/file-export/write-table';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { HistoryLine } from '@/lib/history/history-line';

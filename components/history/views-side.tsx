@@ -16,7 +16,7 @@ import {
   tagViewId,
 } from '@/lib/history/history-views';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { contactLabels } from './contact-choice.tsx';
 
 export const viewLabels: Record<OwnView, () => string> = {
@@ -84,7 +84,7 @@ export function ViewsSide({ lines, saved, current, nowMs }: ViewsSideProps) {
             id: savedViewId(id),
             label: name,
             count: ofSaved[at] ?? 0,
-            onRemove: () => void sendMessage('removeView', { id }).catch(noted('history-views')),
+            onRemove: () => void sendMessage('removeView', { id }).catch(logAs('history-views')),
           })),
         ]}
       />

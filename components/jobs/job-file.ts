@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { emailStatusInFiles } from '@/components/contacts/email-labels';
+import { emailStatusInFiles } from '@/components/contact-details/email-labels';
 import type { FileColumn } from '@/components/hand-over/rows/file-subject';
 import type { HandRow } from '@/components/hand-over/source';
 import { parseWebAddress } from '@/components/ui/external-link';

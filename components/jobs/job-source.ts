@@ -9,7 +9,7 @@ import { readSettings } from '@/lib/database/reads';
 import { rowFinder } from '@/lib/database/records/row-records';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import { findExclusions, soughtOfRow } from '@/lib/exclusions/match/find-exclusions';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import type { Site } from '@/lib/subjects/sites';
 import { inOrder, type JobSubject, jobOrigin, subjectsOf, unfinished } from './job-file.ts';
 import { jobTitle } from './job-labels.ts';
@@ -54,7 +54,7 @@ async function* readRows(db: SidenoteDatabase, job: JobRow): AsyncGenerator<JobS
     const some = places.slice(from, from + pagesAtOnce).map(({ id }) => id);
     const reading = readSubjects(db, job, some, sites);
     // Each reading is awaited later, or never if the file is abandoned.
-    reading.catch(noted('job-source'));
+    reading.catch(logAs('job-source'));
     return reading;
   };
   let next = read(0);

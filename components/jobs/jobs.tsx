@@ -28,7 +28,7 @@ import { Note } from '@/components/ui/note';
 import { goToSettingsSection, useAddressedId } from '@/components/ui/routes';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { jobTitle, statusLabels } from './job-labels.ts';
 import { hasEnded, jobCost, jobCounts, statusOf } from './job-view.ts';
 
@@ -210,6 +210,6 @@ function useSeeJobs(jobs: readonly JobRow[]): void {
   const isVisible = useSyncExternalStore(watchVisible, () => document.visibilityState === 'visible');
   const unseen = jobs.flatMap((job) => (job.state === 'done' && job.seenAt === null ? [job.id] : [])).join();
   useEffect(() => {
-    if (isVisible && unseen !== '') void sendMessage('seeJobs', {}).catch(noted('use-see-jobs'));
+    if (isVisible && unseen !== '') void sendMessage('seeJobs', {}).catch(logAs('use-see-jobs'));
   }, [isVisible, unseen]);
 }

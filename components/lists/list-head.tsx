@@ -19,7 +19,7 @@ import { loadable } from '@/components/ui/mount/loadable';
 import { NameStep } from '@/components/ui/name-step';
 import { MoreMenu } from '@/components/ui/table/more-menu';
 import type { CountedList } from '@/lib/exclusions/reads';
-import { noteError } from '@/lib/platform/error-log';
+import { logError } from '@/lib/platform/error-log';
 import { listSource } from './list-source.ts';
 import type { ListActions } from './use-list-actions.ts';
 
@@ -72,7 +72,7 @@ export function ListHead({ list, selected, actions, onRemoved, onImporting, impo
       ];
       return changed(sentences.join('. '));
     } catch (error) {
-      noteError(error, 'list-head');
+      logError(error, 'list-head');
       return notChanged(i18n.t('lists.notWritten'));
     }
   }

@@ -13,7 +13,7 @@ import { useAction } from '@/components/ui/hooks/use-action';
 import { mostRemoved } from '@/lib/exclusions/messages';
 import type { PayloadOf } from '@/lib/messaging/protocol';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { noted, notedAs } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import type { Subject } from '@/lib/subjects/subject';
 
 /** Null on success, else the reason for the form. */
@@ -110,7 +110,7 @@ export function useListActions(onMade: (listId: string) => void): ListActions {
         return problem;
       }),
     dropUnfinishedImport: (listId) =>
-      void sendMessage('dropUnfinishedImport', { listId }).catch(noted('use-list-actions')),
+      void sendMessage('dropUnfinishedImport', { listId }).catch(logAs('use-list-actions')),
     removeList: (list) =>
       report(async () => {
         const { token } = await sendMessage('removeList', { listId: list.id });
@@ -161,7 +161,7 @@ export async function removeInPieces(memberIds: readonly string[]): Promise<Remo
 /** Removal is idempotent, so a piece can be sent again. */
 async function removePiece(piece: PayloadOf<'removeMembers'>): Promise<'removed' | 'nobody' | 'unanswered'> {
   for (let left = tries; left > 0; left -= 1) {
-    const answer = await sendMessage('removeMembers', piece).catch(notedAs('remove-in-pieces', null));
+    const answer = await sendMessage('removeMembers', piece).catch(logAs('remove-in-pieces', null));
     // After a lost response, "nobody" means that the earlier attempt removed them.
     if (answer !== null) return answer.token !== null || left < tries ? 'removed' : 'nobody';
   }

@@ -7,7 +7,7 @@ import { readSettings } from '@/lib/database/reads';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { canNotify, requestNotifications } from '@/lib/platform/browser/notifications';
 import { watchPermissions } from '@/lib/platform/browser/permissions';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 
 const saves = { jobs: 'saveJobSettings', due: 'saveDueSettings' } as const;
 
@@ -62,7 +62,7 @@ function useCanNotify(): boolean {
   const [isGranted, setGranted] = useState(false);
   useEffect(() => {
     let isHere = true;
-    const look = () => void canNotify().then((granted) => isHere && setGranted(granted), noted('notify-switch'));
+    const look = () => void canNotify().then((granted) => isHere && setGranted(granted), logAs('notify-switch'));
     look();
     const stop = watchPermissions(look);
     return () => {

@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { type ReactNode, useState } from 'react';
 import { i18n } from '#i18n';
-import { whyNothing } from '@/components/contacts/email-labels';
+import { whyNothing } from '@/components/contact-details/email-labels';
 import { usePanel } from '@/components/context/panel-context';
 import { OrderEvent } from '@/components/orders/parts/order-event';
 import { OrderLimits } from '@/components/orders/parts/order-limits';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { failureOf } from '@/components/ui/hooks/use-action';
 import type { Failure } from '@/lib/messaging/failure';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { Subject } from '@/lib/subjects/subject';
 
@@ -28,7 +28,7 @@ export function useFindEmails(place: string): FindEmails {
     findEmails(subjects, agreedMilli, options = {}) {
       setFailure(null);
       sendMessage('startBatch', { operation: 'email', subjects, agreedMilli, ...options }).then(
-        ({ id }) => void noteBegun(id, place).catch(noted('use-find-emails')),
+        ({ id }) => void noteBegun(id, place).catch(logAs('use-find-emails')),
         (error: unknown) => setFailure(failureOf(error, 'use-find-emails')),
       );
     },

@@ -7,7 +7,7 @@ import { orderKeyOf } from '@/lib/database/reads';
 import type { Intent, OrderDetail } from '@/lib/database/schema/rows';
 import { sendMessage } from '@/lib/messaging/send-message';
 import type { Operation } from '@/lib/offers/offers';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { Subject } from '@/lib/subjects/subject';
 
@@ -84,11 +84,11 @@ export function orderActions(orders: OrderStore, name: OrderName): OrderActions 
       const failure = failureOf(error, 'use-order');
       orders.noteEnd(orderKey, { failure, at: Date.now() });
       // The worker died while handling the message; the next message restarts it, and it begins with recovery.
-      if (failure.kind === 'internal') await sendMessage('panelOpened', { windowId: null }).catch(noted('use-order'));
+      if (failure.kind === 'internal') await sendMessage('panelOpened', { windowId: null }).catch(logAs('use-order'));
     }
   }
 
-  const cancel = () => void sendMessage('cancel', ordered).catch(noted('use-order'));
+  const cancel = () => void sendMessage('cancel', ordered).catch(logAs('use-order'));
 
   async function checkNow(intentId: string): Promise<void> {
     orders.noteCheck(intentId, { kind: 'checking' });

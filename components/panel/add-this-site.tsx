@@ -11,7 +11,7 @@ import { readSettings } from '@/lib/database/reads';
 import { forgetRequestedSite, saveRequestedSite } from '@/lib/messaging/panel-state';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { requestOrigins } from '@/lib/platform/browser/permissions';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { hasHostOf, type SiteGuess } from '@/lib/subjects/guess-site';
 import { mostSites, originPatterns, type Site, siteName } from '@/lib/subjects/sites';
 
@@ -59,7 +59,7 @@ export function AddThisSite({ guesses, compact }: AddThisSiteProps) {
   /** Nothing is awaited before the permission request, which needs this click's user activation. */
   function add({ site }: SiteGuess): void {
     // The prompt closes a popup: then the worker adds the site.
-    saveRequestedSite(site, Date.now()).catch(noted('add-this-site'));
+    saveRequestedSite(site, Date.now()).catch(logAs('add-this-site'));
     const request = requestOrigins(originPatterns(site));
     void run(async () => {
       if (!(await request)) {

@@ -9,7 +9,7 @@ import { watchPushes } from '@/lib/messaging/push';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { canFollow, watchWindowClosed } from '@/lib/platform/browser/small-window';
 import { readActiveTab, readOwnTab, type TabView, watchActiveTabs } from '@/lib/platform/browser/tabs';
-import { noted, notedAs, noteError } from '@/lib/platform/error-log';
+import { logAs, logError } from '@/lib/platform/error-log';
 import { type PageFacts, type PageSubject, pageSubjectOf, panelSubjectOf } from '@/lib/subjects/page-subject';
 import type { Site } from '@/lib/subjects/sites';
 import { refreshNetworks } from './refresh-networks.ts';
@@ -72,8 +72,8 @@ export function createPageStore({ db, orders, followsPin = true, followed = null
       if (isOld()) return;
       windowId ??= tab?.windowId ?? null;
       const [request, pinned] = await Promise.all([
-        tab === null ? null : panelRequests.read(tab.windowId).catch(notedAs('page-store', null)),
-        tab === null || !followsPin ? null : pins.read(tab.windowId).catch(notedAs('page-store', null)),
+        tab === null ? null : panelRequests.read(tab.windowId).catch(logAs('page-store', null)),
+        tab === null || !followsPin ? null : pins.read(tab.windowId).catch(logAs('page-store', null)),
       ]);
       const stored = await readStored({ tab, windowId, request, pinned });
       const page = stored.page.subject === null ? await withWebsite(stored.page, tab, stored.sites) : stored.page;
@@ -82,7 +82,7 @@ export function createPageStore({ db, orders, followsPin = true, followed = null
       const first = isStored ? stored.first : await readFirst(page, stored.connectionId, readKnown);
       if (!isOld()) show({ kind: 'page', page, address: tab?.url ?? null, windowId, first });
     } catch (error) {
-      noteError(error, 'page-store');
+      logError(error, 'page-store');
       if (!isOld() && store.getState().view.kind !== 'page') show({ kind: 'unreadable' });
     }
   }
@@ -106,7 +106,7 @@ export function createPageStore({ db, orders, followsPin = true, followed = null
   ): Promise<FirstKnown | null> {
     const subject = panelSubjectOf(page);
     if (subject === null) return null;
-    const known = await read(db, connectionId, subject).catch(notedAs('page-store', null));
+    const known = await read(db, connectionId, subject).catch(logAs('page-store', null));
     return known === null ? null : { connectionId, subjectKey: subject.key, known };
   }
 
@@ -132,7 +132,7 @@ export function createPageStore({ db, orders, followsPin = true, followed = null
       const stopPins = pins.watch((changed) => readIfOwn(Number(changed)));
       const stopClosed = followed === null ? null : watchWindowClosed(followed, end);
       if (followed !== null) {
-        void canFollow(followed).then((can) => (can ? undefined : end()), noted('page-store'));
+        void canFollow(followed).then((can) => (can ? undefined : end()), logAs('page-store'));
       }
       const stopPushes = watchPushes((message) => {
         if (message.kind === 'page-changed') return readIfOwn(message.windowId);
@@ -143,7 +143,7 @@ export function createPageStore({ db, orders, followsPin = true, followed = null
         .then(afterPaint)
         .then(() => (isFollowing ? sendMessage('panelOpened', { windowId }) : undefined))
         .then(() => (isFollowing ? refreshNetworks(db) : undefined))
-        .catch(noted('page-store'));
+        .catch(logAs('page-store'));
       return () => {
         isFollowing = false;
         stopTabs();

@@ -18,7 +18,7 @@ import { Loading } from '@/components/ui/row';
 import { useOpenLetter, WriteView } from '@/components/write/write';
 import { readRecord } from '@/lib/database/reads';
 import { findExclusion } from '@/lib/exclusions/match/find-exclusions';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { isTyped } from '@/lib/subjects/known-subjects';
 import { ownSubjectOf, type PageSubject, type PanelContent, panelSubjectOf } from '@/lib/subjects/page-subject';
 import { nameOfSlug } from '@/lib/subjects/slug-name';
@@ -255,7 +255,7 @@ function SubjectNews({ subject, compact }: SubjectNewsProps) {
       const isAnnounced = exclusion !== null && (!isOpening || compact);
       return [...name, ...(isAnnounced ? [`${i18n.t('scan.excluded')} ${exclusion.listName}`] : [])].join('. ');
     }
-    void newsOf(subject).then(say).catch(noted('subject-news'));
+    void newsOf(subject).then(say).catch(logAs('subject-news'));
     return () => {
       isCurrent = false;
     };

@@ -11,7 +11,7 @@ import { useStartFocus } from '@/components/ui/hooks/use-restored-focus';
 import { readSettings } from '@/lib/database/reads';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { showPanel, showSmallWindow } from '@/lib/messaging/show-panel';
-import { noted, noteError } from '@/lib/platform/error-log';
+import { logAs, logError } from '@/lib/platform/error-log';
 import type { Subject } from '@/lib/subjects/subject';
 import type { PageStore } from './page-store.ts';
 import { SubjectView } from './panel.tsx';
@@ -34,7 +34,7 @@ export function Popup({ page }: { page: PageStore }) {
     open(windowId).then(
       () => window.close(),
       (error: unknown) => {
-        noteError(error, 'popup');
+        logError(error, 'popup');
         setFailed(true);
       },
     );
@@ -75,7 +75,7 @@ export function Popup({ page }: { page: PageStore }) {
 
 /** The scan uses the access to the tab that the press on the icon gave. */
 async function scanInPanel(windowId: number): Promise<void> {
-  await Promise.all([showPanel(windowId), sendMessage('scanPage', { windowId, show: true }).catch(noted('popup'))]);
+  await Promise.all([showPanel(windowId), sendMessage('scanPage', { windowId, show: true }).catch(logAs('popup'))]);
 }
 
 /** "Nothing sent yet": shown until something is requested or bought about this subject. */

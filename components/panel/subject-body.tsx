@@ -19,7 +19,7 @@ import { loadable, loadableLater } from '@/components/ui/mount/loadable';
 import { Note } from '@/components/ui/note';
 import { Loading } from '@/components/ui/row';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { subjectOfEmail } from '@/lib/subjects/known-subjects';
 import { bareHost } from '@/lib/subjects/page-address';
 import { ownSubjectOf, type PageSubject, type PanelContent } from '@/lib/subjects/page-subject';
@@ -195,7 +195,7 @@ function ContentBody({
             placeOrder({ operation: 'lookup', subject }, agreedMilli);
           }}
           onOpen={onShowOf(contentView)}
-          onScan={() => void sendMessage('scanPage', { windowId, show: true }).catch(noted('subject-body'))}
+          onScan={() => void sendMessage('scanPage', { windowId, show: true }).catch(logAs('subject-body'))}
         />
       )}
     </>

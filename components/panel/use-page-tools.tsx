@@ -7,7 +7,7 @@ import { hasUsableKey, useConnection } from '@/components/context/use-connection
 import type { MoreItem } from '@/components/ui/table/more-menu';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { showSmallWindow } from '@/lib/messaging/show-panel';
-import { notedAs } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import type { PageView } from './page-store.ts';
 import type { PanelContentView } from './use-panel-content.ts';
 
@@ -36,12 +36,12 @@ export function usePageTools(
   const isOverPage = content !== null && content.kind !== 'text';
 
   async function scan(): Promise<void> {
-    const found = await sendMessage('scanPage', { windowId, show: false }).catch(notedAs('page-tools', null));
+    const found = await sendMessage('scanPage', { windowId, show: false }).catch(logAs('page-tools', null));
     show({ kind: 'scan', scan: found ?? { kind: 'refused', why: 'failed' } });
   }
 
   async function openWindow(id: number): Promise<void> {
-    const isShown = await showSmallWindow(id).then(() => true, notedAs('page-tools', false));
+    const isShown = await showSmallWindow(id).then(() => true, logAs('page-tools', false));
     setFailed(!isShown);
   }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { panelRequests } from '@/lib/messaging/panel-state';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { ownSubjectOf, type PageSubject, type PanelContent, type Scan } from '@/lib/subjects/page-subject';
 import type { PageView } from './page-store.ts';
 
@@ -107,7 +107,7 @@ export function usePanelContent(view: PageView): PanelContentView {
       setList(null);
       choose([]);
       // The worker's request too, or it would return on the way back.
-      if (windowId !== null) void panelRequests.forget(windowId).catch(noted('use-panel-content'));
+      if (windowId !== null) void panelRequests.forget(windowId).catch(logAs('use-panel-content'));
     },
   };
 }

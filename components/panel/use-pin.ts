@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { pins } from '@/lib/messaging/panel-state';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import type { Subject } from '@/lib/subjects/subject';
 import type { PageView } from './page-store.ts';
 
@@ -27,10 +27,10 @@ export function usePin(view: PageView, subject: Subject | null): Pin {
   const follow = () => {
     if (windowId === null) return;
     ref.current?.focus();
-    void pins.forget(windowId).catch(noted('use-pin'));
+    void pins.forget(windowId).catch(logAs('use-pin'));
   };
   const pin = (subject: Subject) => {
-    if (windowId !== null) void pins.write(windowId, subject).catch(noted('use-pin'));
+    if (windowId !== null) void pins.write(windowId, subject).catch(logAs('use-pin'));
   };
   const choice =
     windowId === null || subject?.kind !== 'person'

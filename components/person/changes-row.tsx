@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { i18n } from '#i18n';
-import { personFacts } from '@/components/contacts/person-facts';
+import { personFacts } from '@/components/contact-details/person-facts';
 import { facetLabel } from '@/components/orders/operation-labels';
 import { formatAmount } from '@/components/ui/formats';
 import { Row } from '@/components/ui/row';

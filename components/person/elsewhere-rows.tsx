@@ -11,7 +11,7 @@ import { Row } from '@/components/ui/row';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { offerQuote } from '@/lib/offers/offers';
 import { canOrder } from '@/lib/offers/panel-offers';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { listsPage } from '@/lib/subjects/links';
 import { shownAddress } from './who.tsx';
 
@@ -32,7 +32,7 @@ export function ElsewhereRows({ compact, ...rows }: SubjectRows & { compact: boo
         <p className="meta wrap-anywhere">{i18n.t('elsewhere.linkedText', { page, to: shownAddress(linked) })}</p>
         <p className="meta">
           <ActionLink
-            onAction={() => void sendMessage('linkPage', { subject, to: null }).catch(noted('elsewhere-rows'))}
+            onAction={() => void sendMessage('linkPage', { subject, to: null }).catch(logAs('elsewhere-rows'))}
           >
             {i18n.t('elsewhere.unlink')}
           </ActionLink>

@@ -6,7 +6,7 @@ import { FoldRow } from '@/components/ui/fold-row';
 import { formatFullDay } from '@/components/ui/formats';
 import { PlainField } from '@/components/ui/inputs/plain-field';
 import { longestNote } from '@/lib/database/schema/rows';
-import { noteError } from '@/lib/platform/error-log';
+import { logError } from '@/lib/platform/error-log';
 
 export interface NoteOptions {
   subjectKey: string;
@@ -62,7 +62,7 @@ export function useNote({ subjectKey, note, onSave, onSay, onLeft }: NoteOptions
         }
         onSay(i18n.t(next === '' ? 'note.removed' : 'note.saved'));
       } catch (error) {
-        noteError(error, 'notes-fold');
+        logError(error, 'notes-fold');
         setChoice(true);
         onSay(i18n.t('actions.notDone'));
       }

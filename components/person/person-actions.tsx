@@ -23,7 +23,7 @@ import { type MoreItem, MoreMenu } from '@/components/ui/table/more-menu';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { contactOf } from '@/lib/export/contact-of';
 import { type ContactLabels, formatContact } from '@/lib/export/format-contact';
-import { noteError } from '@/lib/platform/error-log';
+import { logError } from '@/lib/platform/error-log';
 import { type Refresh, RefreshOffers } from './refresh-offers.tsx';
 
 export interface PersonActionsProps {
@@ -57,7 +57,7 @@ export function usePersonActions({ name, record, refreshes, rowContext, source, 
     done.then(
       () => say(text),
       (error: unknown) => {
-        noteError(error, 'person-actions');
+        logError(error, 'person-actions');
         say(i18n.t('actions.notDone'));
       },
     );
@@ -69,7 +69,7 @@ export function usePersonActions({ name, record, refreshes, rowContext, source, 
       await navigator.clipboard.writeText(formatContact(contactOf(known), contactLabels()));
       say(i18n.t('copy.done'));
     } catch (error) {
-      noteError(error, 'person-actions');
+      logError(error, 'person-actions');
       say(i18n.t('copy.failed'));
     }
   }
@@ -87,7 +87,7 @@ export function usePersonActions({ name, record, refreshes, rowContext, source, 
       const { listName } = await on.onNeverAgain();
       say(listName === null ? i18n.t('actions.noName') : i18n.t('actions.neverDone', { list: listName }));
     } catch (error) {
-      noteError(error, 'person-actions');
+      logError(error, 'person-actions');
       say(i18n.t('actions.notDone'));
     }
   }

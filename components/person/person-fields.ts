@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { personFacts } from '@/components/contacts/person-facts';
+import { personFacts } from '@/components/contact-details/person-facts';
 import type { Field } from '@/components/ui/fields';
 import { areaLabel, formatCount, formatServiceDay, formatSpan } from '@/components/ui/formats';
 import { textsOf } from '@/components/ui/texts-of';

@@ -2,11 +2,11 @@ import SquarePen from 'lucide-react/icons/square-pen';
 import { type ComponentType, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { PersonCompanyRow } from '@/components/company/person-company-row';
-import { announceEmail, EmailAnswer } from '@/components/contacts/email-answer';
-import { KeptBack, ShownAnywayContext, useKeptBack } from '@/components/contacts/kept-back';
-import { announceMobile, MobileNumbers } from '@/components/contacts/mobile-numbers';
-import { personOfPreview } from '@/components/contacts/person-facts';
-import { MarkingContext } from '@/components/contacts/value-mark';
+import { announceEmail, EmailAnswer } from '@/components/contact-details/email-answer';
+import { KeptBack, ShownAnywayContext, useKeptBack } from '@/components/contact-details/kept-back';
+import { announceMobile, MobileNumbers } from '@/components/contact-details/mobile-numbers';
+import { personOfPreview } from '@/components/contact-details/person-facts';
+import { MarkingContext } from '@/components/contact-details/value-mark';
 import { usePanel } from '@/components/context/panel-context';
 import { useConnectionId } from '@/components/context/use-connection';
 import { useLogos } from '@/components/context/use-picture';
@@ -32,12 +32,12 @@ import { loadable, loadableLater } from '@/components/ui/mount/loadable';
 import { goToList } from '@/components/ui/routes';
 import { Loading } from '@/components/ui/row';
 import { openLetter } from '@/components/write/write';
-import { fileFactsOf } from '@/lib/contact/marks';
 import { isIdentity } from '@/lib/database/records/aliases';
 import type { Intent } from '@/lib/database/schema/rows';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { handlesOf, type LineOperation, offerQuote, offers } from '@/lib/offers/offers';
 import { lineOperations } from '@/lib/offers/panel-offers';
+import { fileFactsOf } from '@/lib/outreach/marks';
 import { dayMs } from '@/lib/platform/time';
 import { findBestEmail } from '@/lib/service/contract/best-email';
 import { reservedMilli } from '@/lib/service/contract/prices';
@@ -61,9 +61,11 @@ const ElsewhereRows = loadable(async () => (await import('./elsewhere-rows.tsx')
 const TeamBand = loadable(async () => (await import('@/components/team/team-band')).TeamBand);
 
 /** What happened, what is due and tags: after the first paint. */
-const DueBand = loadableLater(async () => (await import('@/components/contact/due-band')).DueBand);
-const TagsLine = loadableLater(async () => (await import('@/components/contact/tags-line')).TagsLine);
-const FileContacts = loadableLater(async () => (await import('@/components/contacts/file-contacts')).FileContacts);
+const DueBand = loadableLater(async () => (await import('@/components/outreach/due-band')).DueBand);
+const TagsLine = loadableLater(async () => (await import('@/components/outreach/tags-line')).TagsLine);
+const FileContacts = loadableLater(
+  async () => (await import('@/components/contact-details/file-contacts')).FileContacts,
+);
 const Timeline = loadableLater(async () => (await import('./timeline-row.tsx')).Timeline);
 
 /** Only for those who have connected a system. */

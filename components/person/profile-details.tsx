@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { emailFields } from '@/components/contacts/email-fields';
+import { emailFields } from '@/components/contact-details/email-fields';
 import { type Field, FieldList, hasFields } from '@/components/ui/fields';
 import { Fold } from '@/components/ui/fold';
 import { formatCount } from '@/components/ui/formats';

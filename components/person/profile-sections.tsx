@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { personFacts } from '@/components/contacts/person-facts';
+import { personFacts } from '@/components/contact-details/person-facts';
 import { type Logos, noLogos } from '@/components/context/use-picture';
 import { NameLink } from '@/components/ui/external-link';
 import { Logo } from '@/components/ui/face';

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import { useKeptBack } from '@/components/contacts/kept-back';
+import { useKeptBack } from '@/components/contact-details/kept-back';
 import { usePanel } from '@/components/context/panel-context';
 import { FacetRow, type SubjectRows, UnreadPart } from '@/components/orders/order-row';
 import { ActionLink } from '@/components/ui/action-link';
@@ -10,7 +10,7 @@ import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 import { loadable } from '@/components/ui/mount/loadable';
 import { textOf, textsOf } from '@/components/ui/texts-of';
 import { readSettings } from '@/lib/database/reads';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import type { Analysis } from '@/lib/service/contract/schemas/analysis';
 import { firstNameOf } from './first-name.ts';
 
@@ -95,7 +95,7 @@ function Style({ analysis }: { analysis: Analysis }) {
       {isShown && side !== undefined && (
         <AdviceCard
           {...{ side, analysis }}
-          onSide={(next) => void db.settings.put({ key: 'advice', value: { side: next } }).catch(noted('advice-side'))}
+          onSide={(next) => void db.settings.put({ key: 'advice', value: { side: next } }).catch(logAs('advice-side'))}
         />
       )}
     </>

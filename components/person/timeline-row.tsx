@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { ContactLine } from '@/components/contact/contact-line';
-import { TagsLine } from '@/components/contact/tags-line';
-import { TimelineList, type TimelineProps, timelineLabel, useTimeline } from '@/components/contact/timeline';
+import { ContactLine } from '@/components/outreach/contact-line';
+import { TagsLine } from '@/components/outreach/tags-line';
+import { TimelineList, type TimelineProps, timelineLabel, useTimeline } from '@/components/outreach/timeline';
 import { FoldRow } from '@/components/ui/fold-row';
 
 /** What happened, and what it cost. Nothing where nothing happened. */

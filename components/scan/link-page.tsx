@@ -7,7 +7,7 @@ import { TextField } from '@/components/ui/inputs/text-field';
 import { Row } from '@/components/ui/row';
 import { readSettings } from '@/lib/database/reads';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { noteError } from '@/lib/platform/error-log';
+import { logError } from '@/lib/platform/error-log';
 import { pageCeilings } from '@/lib/platform/longest';
 import { subjectOfDomain } from '@/lib/subjects/known-subjects';
 import { subjectOfLink } from '@/lib/subjects/links';
@@ -40,7 +40,7 @@ export function LinkPage({ subject }: { subject: Subject }) {
       setProblem(found);
       if (found === null) write(null);
     } catch (error) {
-      noteError(error, 'link-page');
+      logError(error, 'link-page');
       setProblem('failed');
     }
   }

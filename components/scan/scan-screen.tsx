@@ -1,11 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { i18n } from '#i18n';
-import { personFacts, personOfPreview } from '@/components/contacts/person-facts';
+import { personFacts, personOfPreview } from '@/components/contact-details/person-facts';
 import { usePanel } from '@/components/context/panel-context';
 import { leadQuoteOf, useRowContext } from '@/components/orders/row-context';
 import type { FindEmails } from '@/components/orders/use-find-emails';
 import { formatCount } from '@/components/ui/formats';
-import { withoutMarked } from '@/lib/contact/marks';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readOpenIntents, readRecord } from '@/lib/database/reads';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
@@ -13,7 +12,8 @@ import { findExclusion } from '@/lib/exclusions/match/find-exclusions';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { emailsQuote } from '@/lib/offers/offer-lists';
 import { offerQuote } from '@/lib/offers/offers';
-import { notedAs } from '@/lib/platform/error-log';
+import { withoutMarked } from '@/lib/outreach/marks';
+import { logAs } from '@/lib/platform/error-log';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { subjectOfEmail } from '@/lib/subjects/known-subjects';
 import type { Scan } from '@/lib/subjects/page-subject';
@@ -87,7 +87,7 @@ async function excludeAll({ subjects, addresses }: ChosenFound): Promise<string>
   let isFailed = false;
   for (const subject of [...subjects, ...addresses.map(subjectOfEmail)]) {
     const answer = await sendMessage('exclude', { subject, listId: null, route: 'result', why: '' }).catch(
-      notedAs('scan-screen', null),
+      logAs('scan-screen', null),
     );
     if (answer?.outcome === 'excluded') counts.set(answer.listName, (counts.get(answer.listName) ?? 0) + 1);
     else isFailed = true;

@@ -19,7 +19,7 @@ import { MoreMenu } from '@/components/ui/table/more-menu';
 import { useTableColumns } from '@/components/ui/table/use-table-columns';
 import type { SearchMode } from '@/lib/database/schema/search-rows';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { notedAs } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { bodyOf, isEmptyDraft, type SearchDraft } from '@/lib/searches/draft';
 import { searchIdOf } from '@/lib/searches/searches';
 import type { Problem } from '@/lib/service/contract/filters/problem';
@@ -61,14 +61,14 @@ export function SearchResults(props: SearchResultsProps) {
 
   async function copy(): Promise<void> {
     const text = JSON.stringify(bodyOf(draft, 'search'), null, 2);
-    const isCopied = await navigator.clipboard.writeText(text).then(() => true, notedAs('search-results', false));
+    const isCopied = await navigator.clipboard.writeText(text).then(() => true, logAs('search-results', false));
     onSay(i18n.t(isCopied ? 'search.copied' : 'search.notCopied'), owner);
   }
 
   async function save(name: string): Promise<string | null> {
     const id = await run.save(draft);
     if (id === null) return i18n.t('search.notDone');
-    const isNamed = await sendMessage('nameSearch', { id, name }).then(() => true, notedAs('search-results', false));
+    const isNamed = await sendMessage('nameSearch', { id, name }).then(() => true, logAs('search-results', false));
     if (isNamed) onSay(i18n.t('search.saved.done', { name }), ownerOf(draft, id));
     return isNamed ? null : i18n.t('search.notDone');
   }

@@ -10,7 +10,7 @@ import { ItemBoundary } from '@/components/ui/errors/section-boundary';
 import { formatAge, formatAmount, formatCount } from '@/components/ui/formats';
 import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { notedAs } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { SaveStep } from './save-step.tsx';
 import { useCompanyNames } from './use-companies.ts';
 
@@ -33,7 +33,7 @@ export function Searches({ store, searches, openedId, nowMs, onOpened }: Searche
   ];
 
   async function change(action: () => Promise<unknown>): Promise<boolean> {
-    const isDone = await action().then(() => true, notedAs('searches', false));
+    const isDone = await action().then(() => true, logAs('searches', false));
     setFailed(!isDone);
     return isDone;
   }

@@ -5,7 +5,7 @@ import { useConnectionId } from '@/components/context/use-connection';
 import type { CompanyNames } from '@/components/search/form/form-context';
 import type { Option } from '@/components/search/form/options';
 import type { SearchFilters } from '@/lib/database/schema/search-rows';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { createPageBreather } from '@/lib/platform/slices';
 import {
   companyIdsIn,
@@ -45,7 +45,7 @@ export function useKnownCompanies(): { known: readonly Option[]; load(): void } 
         if (isCurrent) setKnown(companies.map(optionOf));
       })
       // Free values are missing, but the service still finds them.
-      .catch(noted('known-companies'));
+      .catch(logAs('known-companies'));
     return () => {
       isCurrent = false;
     };

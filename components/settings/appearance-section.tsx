@@ -12,7 +12,7 @@ import { readSettings } from '@/lib/database/reads';
 import type { AppearanceSettings } from '@/lib/database/schema/settings-rows';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { originPatternOf, removeOrigins, requestOrigins } from '@/lib/platform/browser/permissions';
-import { notedAs } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { RadioSet } from './radio-set.tsx';
 import { SaveStatus } from './save-line.tsx';
 import { useGrantedOrigins } from './use-granted.ts';
@@ -80,7 +80,7 @@ async function giveBackHosts(db: SidenoteDatabase, hosts: readonly string[]): Pr
   const patterns = hosts.map((host) => originPatternOf(`https://${host}`));
   const unused = patterns.filter((pattern) => service === undefined || pattern !== originPatternOf(service));
   // A permission the browser refuses to remove is only an unused grant.
-  await Promise.all(unused.map((pattern) => removeOrigins([pattern]).catch(notedAs('give-back-hosts', false))));
+  await Promise.all(unused.map((pattern) => removeOrigins([pattern]).catch(logAs('give-back-hosts', false))));
 }
 
 interface PicturesFieldProps {
@@ -126,7 +126,7 @@ function PictureHost({ host, onAnswer }: { host: string; onAnswer(isGranted: boo
       {isGranted === false && (
         <ActionLink
           label={i18n.t('pictures.allowFor', { host })}
-          onAction={() => void requestOrigins([origin]).catch(notedAs('pictures-field', false)).then(onAnswer)}
+          onAction={() => void requestOrigins([origin]).catch(logAs('pictures-field', false)).then(onAnswer)}
         >
           {i18n.t('pictures.allow')}
         </ActionLink>

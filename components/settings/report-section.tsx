@@ -10,7 +10,7 @@ import { useAction } from '@/components/ui/hooks/use-action';
 import { clearErrors, countErrors } from '@/lib/database/logs/error-log';
 import { readReport } from '@/lib/export/report';
 import { type Environment, readEnvironment, readIssuePage } from '@/lib/platform/browser/environment';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { dayMs } from '@/lib/platform/time';
 
 const countedDays = 30;
@@ -27,7 +27,7 @@ export function ReportSection() {
     const show = (read: Environment) => {
       if (isCurrent) setEnvironment(read);
     };
-    readEnvironment().then(show, noted('report.environment'));
+    readEnvironment().then(show, logAs('report.environment'));
     return () => {
       isCurrent = false;
     };

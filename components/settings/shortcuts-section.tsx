@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import { formatQuote } from '@/components/ui/formats';
 import { offerQuote } from '@/lib/offers/offers';
 import { openShortcutSettings, readShortcuts } from '@/lib/platform/browser/commands';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 
 /** Each command's key as the browser assigned it; null while loading. */
 export function useShortcuts(): Readonly<Record<string, string>> | null {
@@ -12,7 +12,7 @@ export function useShortcuts(): Readonly<Record<string, string>> | null {
     let isCurrent = true;
     readShortcuts().then((read) => {
       if (isCurrent) setKeys(read);
-    }, noted('shortcuts-section'));
+    }, logAs('shortcuts-section'));
     return () => {
       isCurrent = false;
     };
@@ -47,7 +47,7 @@ export function ShortcutsSection() {
           <button
             type="button"
             className="btn"
-            onClick={() => void openShortcutSettings().catch(noted('shortcuts-section'))}
+            onClick={() => void openShortcutSettings().catch(logAs('shortcuts-section'))}
           >
             {i18n.t('shortcuts.change')}
           </button>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { hasOrigins, watchPermissions } from '@/lib/platform/browser/permissions';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { originPatterns, type Site } from '@/lib/subjects/sites';
 
 /** Whether the browser grants access to a site, live; undefined while loading. */
@@ -35,7 +35,7 @@ function useGrantedEach(wanted: readonly (readonly [key: string, patterns: reado
       const reading = pairs.map(async ([key, patterns]) => [key, await hasOrigins(patterns)] as const);
       void Promise.all(reading).then((all) => {
         if (isCurrent) setGranted(Object.fromEntries(all));
-      }, noted('use-granted'));
+      }, logAs('use-granted'));
     };
     read();
     const stop = watchPermissions(read);

@@ -11,7 +11,7 @@ import { Mark } from '@/components/ui/mark';
 import type { TeamSettings } from '@/lib/database/schema/settings-rows';
 import type { AnswerOf } from '@/lib/messaging/protocol';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { dayMs, minuteMs } from '@/lib/platform/time';
 import { toCredits } from '@/lib/service/contract/credits';
 import type { Colleague } from '@/lib/team/colleagues';
@@ -85,7 +85,7 @@ function useTeam(settings: TeamSettings, isRunning: boolean): Read | undefined {
     let isCurrent = true;
     sendMessage('readTeam', {}).then((now) => {
       if (isCurrent) setRead(now);
-    }, noted('team'));
+    }, logAs('team'));
     return () => {
       isCurrent = false;
     };
@@ -182,7 +182,7 @@ function Leave({ team }: { team: string }) {
       cancelLabel={i18n.t('team.leave.cancel')}
       onCancel={() => setAsking(false)}
     >
-      <button type="button" className="btn" onClick={() => void sendMessage('leaveTeam', {}).catch(noted('team'))}>
+      <button type="button" className="btn" onClick={() => void sendMessage('leaveTeam', {}).catch(logAs('team'))}>
         {i18n.t('team.leave.yes')}
       </button>
     </Confirm>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AnswerOf } from '@/lib/messaging/protocol';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import type { Subject } from '@/lib/subjects/subject';
 
 export type TeamLook = AnswerOf<'lookAtTeam'>;
@@ -21,12 +21,12 @@ export function useTeamLook(subject: Subject, team: string | undefined): TeamLoo
     sendMessage('lookAtTeam', { subject })
       .catch((error: unknown) => {
         // The gate before the request checks again.
-        noted('team-look')(error);
+        logAs('team-look')(error);
         return nothing;
       })
       .then((found) => {
         if (isCurrent) setLook(found);
-      }, noted('team-look'));
+      }, logAs('team-look'));
     return () => {
       isCurrent = false;
     };

@@ -2,30 +2,30 @@ import { useSyncExternalStore } from 'react';
 import type { SearchFilters } from '@/lib/database/schema/search-rows';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { openOwnPage, openSettings } from '@/lib/platform/browser/panel';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { limits } from '@/lib/service/contract/limits';
 
 /** Requests the balance, which is free. The result or failure arrives through the database. */
 export function refreshBalance(): void {
-  void sendMessage('readBalance', {}).catch(noted('header-actions'));
+  void sendMessage('readBalance', {}).catch(logAs('header-actions'));
 }
 
 /** The page that asks for everything a first connection needs. */
 export function goToStart(): void {
-  void openOwnPage('welcome.html').catch(noted('header-actions'));
+  void openOwnPage('welcome.html').catch(logAs('header-actions'));
 }
 
 export function goToSettings(): void {
-  void openSettings().catch(noted('header-actions'));
+  void openSettings().catch(logAs('header-actions'));
 }
 
 export function goToWorkspace(): void {
-  void openOwnPage('workspace.html').catch(noted('header-actions'));
+  void openOwnPage('workspace.html').catch(logAs('header-actions'));
 }
 
 /** Opens the workspace's lists, at this one if it is not null; `components/lists/lists.tsx` reads the hash. */
 export function goToList(listId: string | null): void {
-  void openOwnPage(`workspace.html${fragmentOf('lists', listId)}`).catch(noted('header-actions'));
+  void openOwnPage(`workspace.html${fragmentOf('lists', listId)}`).catch(logAs('header-actions'));
 }
 
 /** Opens Search with these filters. Sends nothing to the service. Throws a MessageError if the search is not stored. */
@@ -36,7 +36,7 @@ export async function searchPeople(filters: SearchFilters): Promise<void> {
 }
 
 export function goToSettingsSection(section: string): void {
-  void openOwnPage(`options.html#${section}`).catch(noted('header-actions'));
+  void openOwnPage(`options.html#${section}`).catch(logAs('header-actions'));
 }
 
 const hashListeners = new Set<() => void>();

@@ -17,7 +17,7 @@ import { sendMessage } from '@/lib/messaging/send-message';
 import { showPanel } from '@/lib/messaging/show-panel';
 import { openWebPage, readCurrentWindowId } from '@/lib/platform/browser/panel';
 import { requestOrigins } from '@/lib/platform/browser/permissions';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { sandboxAddress } from '@/lib/service/client/address';
 import { bareHost } from '@/lib/subjects/page-address';
 import { demoSite, originPatterns, type Site } from '@/lib/subjects/sites';
@@ -68,7 +68,7 @@ export function Ready({ end, saved, onChange }: ReadyProps) {
             <Line
               tone="good"
               what={i18n.t('welcome.ready.connected')}
-              text={i18n.t('welcome.ready.to', { host: end.host, millis: formatCount(Math.round(end.millis)) })}
+              text={i18n.t('welcome.ready.to', { host: end.host, elapsedMs: formatCount(Math.round(end.elapsedMs)) })}
             >
               <ActionLink onAction={onChange}>{i18n.t('welcome.ready.change')}</ActionLink>
             </Line>
@@ -125,7 +125,7 @@ export function Ready({ end, saved, onChange }: ReadyProps) {
               className="btn-lead"
               onClick={() => {
                 openPanel();
-                void openWebPage(`https://${open.hosts[0]}/`).catch(noted('welcome'));
+                void openWebPage(`https://${open.hosts[0]}/`).catch(logAs('welcome'));
               }}
             >
               {i18n.t('welcome.ready.open')}
@@ -202,10 +202,10 @@ function byService({ connection, sites }: SavedSettings): Site[] {
 function usePanelOpener(): () => void {
   const [windowId, setWindowId] = useState<number | null>(null);
   useEffect(() => {
-    void readCurrentWindowId().then(setWindowId, noted('welcome'));
+    void readCurrentWindowId().then(setWindowId, logAs('welcome'));
   }, []);
   return () => {
-    if (windowId !== null) void showPanel(windowId).catch(noted('welcome'));
+    if (windowId !== null) void showPanel(windowId).catch(logAs('welcome'));
   };
 }
 

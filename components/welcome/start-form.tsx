@@ -11,7 +11,7 @@ import { labelsOf } from '@/components/ui/errors/trouble-labels';
 import { useInvalidFocus } from '@/components/ui/hooks/use-invalid-focus';
 import { TextField } from '@/components/ui/inputs/text-field';
 import { isWorking } from '@/lib/database/settings/service-settings';
-import { notedAs } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { type KeyStorage, shortestPassphrase } from '@/lib/platform/keys/key-storage';
 import { originPatterns, type Site } from '@/lib/subjects/sites';
 import { Networks } from './networks.tsx';
@@ -336,7 +336,7 @@ async function readCode(text: string): Promise<{ deployment: Deployment } | { pr
   const json = decode(text.trim());
   // A code that was cut off can still be the Base64 of a text.
   if (json === null || (json !== text.trim() && !isJson(json))) return { problem: i18n.t('welcome.codeWhole') };
-  const parser = await import('@/components/settings/deployment/parse-deployment').catch(notedAs('read-code', null));
+  const parser = await import('@/components/settings/deployment/parse-deployment').catch(logAs('read-code', null));
   return parser === null ? { problem: i18n.t('service.fileProblem.unreadable') } : parser.parseDeployment(json);
 }
 

@@ -4,7 +4,7 @@ import { useAction } from '@/components/ui/hooks/use-action';
 import type { AnswerOf } from '@/lib/messaging/protocol';
 import { MessageError, sendMessage } from '@/lib/messaging/send-message';
 import { requestOrigins } from '@/lib/platform/browser/permissions';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { sandboxAddress } from '@/lib/service/client/address';
 import type { StartPlan } from './start-draft.ts';
 
@@ -67,11 +67,11 @@ export function useStart(onReady: () => void) {
     const tested = await sendMessage('testConnection', {}).catch(async (trouble: unknown) => {
       // The page shows the service's trouble; the next press saves unsaved sites.
       const isKeyRefused = trouble instanceof MessageError && trouble.failure.kind === 'key-refused';
-      if (!isKeyRefused) await save().catch(noted('start'));
+      if (!isKeyRefused) await save().catch(logAs('start'));
       throw trouble;
     });
     await save();
-    await sendMessage('finishWelcome', {}).catch(noted('welcome'));
+    await sendMessage('finishWelcome', {}).catch(logAs('welcome'));
     onReady();
     return { kind: 'ready', host, ...tested };
   }

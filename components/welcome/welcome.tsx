@@ -8,7 +8,7 @@ import { ActionLink } from '@/components/ui/action-link';
 import { readSettings } from '@/lib/database/reads';
 import { readService } from '@/lib/database/settings/service-settings';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import type { KeyMode } from '@/lib/platform/keys/key-storage';
 import { Ready } from './ready.tsx';
 import { codePlanOf, type StartDraft, serviceHostOf, startDraftOf } from './start-draft.ts';
@@ -51,7 +51,7 @@ function Start({ saved, keyKept }: { saved: SavedSettings; keyKept: KeyMode | un
   const end = starting.status.kind === 'done' && starting.status.value.kind === 'ready' ? starting.status.value : null;
 
   function skip(): void {
-    void sendMessage('finishWelcome', {}).catch(noted('welcome'));
+    void sendMessage('finishWelcome', {}).catch(logAs('welcome'));
     setView('skipped');
   }
 

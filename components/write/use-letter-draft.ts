@@ -5,7 +5,7 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import type { LetterText } from '@/lib/database/schema/letter-rows';
 import { keepText, type TextKeeper, type TextStore } from '@/lib/messaging/keep-text';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import type { Subject } from '@/lib/subjects/subject';
 import { readLetter } from '@/lib/write/letters';
 
@@ -76,7 +76,7 @@ function letterStore(
           if (!isFirst && writing === 0) onChange(text);
           isFirst = false;
         },
-        error: noted('letter-draft'),
+        error: logAs('letter-draft'),
       });
       return () => subscription.unsubscribe();
     },

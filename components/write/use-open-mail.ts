@@ -5,7 +5,7 @@ import type { LetterText, MailTarget } from '@/lib/database/schema/letter-rows';
 import { findExclusion } from '@/lib/exclusions/match/find-exclusions';
 import { pins } from '@/lib/messaging/panel-state';
 import { openMailProgram, openWebPage, readCurrentWindowId } from '@/lib/platform/browser/panel';
-import { noted, noteError } from '@/lib/platform/error-log';
+import { logAs, logError } from '@/lib/platform/error-log';
 import type { Subject } from '@/lib/subjects/subject';
 import { makeMailLink } from '@/lib/write/mail-link';
 
@@ -50,7 +50,7 @@ export function useOpenMail(subject: Subject): OpenMail {
         setOpened({ kind: 'opened', where, paste, isSubjectLeftOut: link.isSubjectLeftOut });
         return true;
       } catch (error) {
-        noteError(error, 'open-mail');
+        logError(error, 'open-mail');
         setOpened({ kind: 'failed' });
         return false;
       } finally {
@@ -65,13 +65,13 @@ async function copy(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch (error) {
-    noteError(error, 'open-mail');
+    logError(error, 'open-mail');
     return false;
   }
 }
 
 /** The mail opens in another tab, which the panel would follow. */
 async function pin(subject: Subject): Promise<void> {
-  const windowId = await readCurrentWindowId().catch(noted('open-mail'));
-  if (windowId != null && subject.kind === 'person') await pins.write(windowId, subject).catch(noted('open-mail'));
+  const windowId = await readCurrentWindowId().catch(logAs('open-mail'));
+  if (windowId != null && subject.kind === 'person') await pins.write(windowId, subject).catch(logAs('open-mail'));
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { notedAs } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { type Manner, readModel, rewrite } from '@/lib/write/rewriter';
 
 export interface Rewriter {
@@ -16,7 +16,7 @@ export function useRewriter(isOn: boolean): Rewriter {
     let isOver = false;
     if (!isOn) return setThere(false);
     void readModel()
-      .catch(notedAs('rewriter', null))
+      .catch(logAs('rewriter', null))
       .then((model) => {
         if (!isOver) setThere(model !== null);
       });

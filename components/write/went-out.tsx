@@ -1,18 +1,18 @@
 import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { FollowUpChoice } from '@/components/contact/follow-up-choice';
-import { useContactActions } from '@/components/contact/use-contact-actions';
 import { useNow } from '@/components/context/use-now';
+import { FollowUpChoice } from '@/components/outreach/follow-up-choice';
+import { useContactActions } from '@/components/outreach/use-contact-actions';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { formatAge } from '@/components/ui/formats';
 import { useStartFocus } from '@/components/ui/hooks/use-restored-focus';
 import { PlainField } from '@/components/ui/inputs/plain-field';
-import { awayFromWeekend, dueIn } from '@/lib/contact/due-days';
 import type { LetterText } from '@/lib/database/schema/letter-rows';
 import { longestNote, type SubjectRecord } from '@/lib/database/schema/rows';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { noteError } from '@/lib/platform/error-log';
+import { awayFromWeekend, dueIn } from '@/lib/outreach/due-days';
+import { logError } from '@/lib/platform/error-log';
 import type { Subject } from '@/lib/subjects/subject';
 import { placeWord } from './open-button.tsx';
 import type { Opened } from './use-open-mail.ts';
@@ -47,7 +47,7 @@ export function WentOut({ subject, record, letter, opened, onBackToLetter, onDon
         const before = record?.note ?? '';
         await sendMessage('saveNote', { subject, text: `${before}\n${note.trim()}`.trim(), before });
       } catch (error) {
-        noteError(error, 'went-out');
+        logError(error, 'went-out');
         setFailed(true);
         return;
       }

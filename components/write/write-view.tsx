@@ -21,7 +21,7 @@ import { readSettings } from '@/lib/database/reads';
 import type { LetterText, WritingSettings } from '@/lib/database/schema/letter-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { longest } from '@/lib/platform/longest';
 import type { Subject } from '@/lib/subjects/subject';
 import { fillTemplate, findFitting, firstDraft, hintFor } from '@/lib/write/first-draft';
@@ -284,9 +284,9 @@ function Letter({ subject, record, draft, letter, writing, templates, approach, 
           <OpenButton
             target={writing.target}
             onOpen={() => void open()}
-            onTarget={(target) => void sendMessage('saveWriting', { target }).catch(noted('write'))}
+            onTarget={(target) => void sendMessage('saveWriting', { target }).catch(logAs('write'))}
             isTextInLink={writing.isTextInLink}
-            onTextInLink={(isTextInLink) => void sendMessage('saveWriting', { isTextInLink }).catch(noted('write'))}
+            onTextInLink={(isTextInLink) => void sendMessage('saveWriting', { isTextInLink }).catch(logAs('write'))}
             onCopySubject={() => copy(letter.subject)}
             onCopyLetter={() => copy(letter.body)}
           />
@@ -493,7 +493,7 @@ function SaveTemplate({ letter, values, onClose }: SaveTemplateProps) {
       if (saved !== null) onClose();
       else setFailed(true);
     } catch (error) {
-      noted('save-template')(error);
+      logAs('save-template')(error);
       setFailed(true);
     }
   }

@@ -3,13 +3,13 @@ import { loadable } from '@/components/ui/mount/loadable';
 import { Loading } from '@/components/ui/row';
 import { letters } from '@/lib/messaging/panel-state';
 import { readCurrentWindowId } from '@/lib/platform/browser/panel';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import type { Subject } from '@/lib/subjects/subject';
 import type { WriteViewProps } from './write-view.tsx';
 
 /** Opens a letter to a person in this window's panel, where it stays while the tab moves on. */
 export function openLetter(subject: Subject): void {
-  void setLetter(subject).catch(noted('open-letter'));
+  void setLetter(subject).catch(logAs('open-letter'));
 }
 
 async function setLetter(subject: Subject | null): Promise<void> {
@@ -38,7 +38,7 @@ export function useOpenLetter(): { subject: Subject | null | undefined; close():
         if (!isOver && !hasChanged) setSubject(read);
       })
       .catch((error: unknown) => {
-        noted('open-letter')(error);
+        logAs('open-letter')(error);
         setSubject(null);
       });
     return () => {
@@ -46,7 +46,7 @@ export function useOpenLetter(): { subject: Subject | null | undefined; close():
       stop();
     };
   }, []);
-  return { subject, close: () => void setLetter(null).catch(noted('open-letter')) };
+  return { subject, close: () => void setLetter(null).catch(logAs('open-letter')) };
 }
 
 /** The letter to one person. Key it by subject. */

@@ -10,7 +10,7 @@ import { setAlarm } from '@/lib/platform/browser/alarms';
 import { openOwnPage } from '@/lib/platform/browser/panel';
 import { closeStorageToPages, readManaged } from '@/lib/platform/browser/storage-areas';
 import { systemClock } from '@/lib/platform/clock';
-import { noted, notedAs } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import type { OnDemand } from '@/lib/platform/on-demand';
 import { hourMs } from '@/lib/platform/time';
 import { isExpected } from './failure-of.ts';
@@ -56,9 +56,9 @@ export function createCore() {
 
   /** Settings and open work are read side by side. */
   async function settle(features: OnDemand<Startable>): Promise<void> {
-    const settings = applyManaged().catch(noted('core.policy'));
+    const settings = applyManaged().catch(logAs('core.policy'));
     // What cannot be counted may be open.
-    if (await isLeftOpen(db).catch(notedAs('core.open', true))) await features();
+    if (await isLeftOpen(db).catch(logAs('core.open', true))) await features();
     await settings;
   }
 
@@ -92,12 +92,12 @@ export function createCore() {
       await Promise.all([
         db
           .open()
-          .catch(noted('core'))
+          .catch(logAs('core'))
           .then(() => settle(features)),
         // Defence in depth: where the browser cannot restrict access, the key is still encrypted.
-        closeStorageToPages().catch(noted('core')),
+        closeStorageToPages().catch(logAs('core')),
       ]);
-      void runTasks(features).catch(noted('core.tasks'));
+      void runTasks(features).catch(logAs('core.tasks'));
     },
 
     /** Whether orders are queued or in flight. */

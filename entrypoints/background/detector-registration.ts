@@ -2,7 +2,7 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import { hasOrigins } from '@/lib/platform/browser/permissions';
 import { registerDetector, startDetectorIn } from '@/lib/platform/browser/scripting';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { originPatterns } from '@/lib/subjects/sites';
 
 /** Keeps the detector registered on the sites that are both saved and granted, and on no others. */
@@ -26,7 +26,7 @@ export function createDetectorRegistration({ db }: { db: SidenoteDatabase }) {
   return {
     /** After an update of the extension, scripts in open pages are dead, whatever is registered. */
     update(isNewVersion = false): Promise<void> {
-      last = last.catch(noted('detector-registration')).then(() => update(isNewVersion));
+      last = last.catch(logAs('detector-registration')).then(() => update(isNewVersion));
       return last;
     },
   };

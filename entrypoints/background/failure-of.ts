@@ -1,7 +1,7 @@
 import { TargetError } from '@/lib/hand-over/connectors/target-error';
 import { JobRefusedError } from '@/lib/jobs/refusals';
 import type { Failure } from '@/lib/messaging/failure';
-import { noteError } from '@/lib/platform/error-log';
+import { logError } from '@/lib/platform/error-log';
 import { BatchRefusedError, NotSavedError, RefusedError } from '@/lib/purchases/refusals';
 import { ServiceError, type ServiceFailureKind } from '@/lib/service/contract/errors';
 
@@ -22,14 +22,14 @@ export function isExpected(error: unknown): boolean {
  */
 export function failureOfError(error: unknown): Failure {
   if (error instanceof ServiceError) {
-    if (!isExpected(error)) noteError(error, 'message');
+    if (!isExpected(error)) logError(error, 'message');
     return error.failure;
   }
   if (error instanceof RefusedError) return error.refusal;
   if (error instanceof BatchRefusedError) return { kind: 'batch-refused', why: error.refusal };
   if (error instanceof JobRefusedError) return { kind: 'job-refused', why: error.why };
   if (error instanceof TargetError) return { kind: 'target-failed', ...error.failure };
-  noteError(error, 'message');
+  logError(error, 'message');
   if (error instanceof NotSavedError) return { kind: 'not-saved', values: error.values };
   return { kind: 'internal' };
 }

@@ -9,7 +9,7 @@ import { offerQuote } from '@/lib/offers/offers';
 import type { MenuItem } from '@/lib/platform/browser/context-menus';
 import { runInPage } from '@/lib/platform/browser/scripting';
 import { readActiveTab, type TabView } from '@/lib/platform/browser/tabs';
-import { notedAs } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { longest, pageCeilings } from '@/lib/platform/longest';
 import { RefusedError } from '@/lib/purchases/refusals';
 import { reservedMilli } from '@/lib/service/contract/prices';
@@ -95,7 +95,7 @@ export function createGestureActions(parts: Parts) {
   }
 
   async function scan(windowId: number | null, isShown: boolean): Promise<Scan> {
-    const tab = await readActiveTab(windowId).catch(notedAs('gestures', null));
+    const tab = await readActiveTab(windowId).catch(logAs('gestures', null));
     const found = await scanTab(db, tab);
     if (isShown && tab !== null) await subjects.show(tab.windowId, { kind: 'scan', scan: found });
     return found;

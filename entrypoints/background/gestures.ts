@@ -1,6 +1,6 @@
 import type { CommandPlace } from '@/lib/platform/browser/commands';
 import type { MenuClick } from '@/lib/platform/browser/context-menus';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import type { Core } from './core.ts';
 import type { CommandName, GestureActions } from './gesture-actions.ts';
 
@@ -12,12 +12,12 @@ export const commandNames = ['enrich', 'exclude', 'contacted'] as const satisfie
  */
 export function createGestures({ panels }: Pick<Core, 'panels'>, load: () => Promise<GestureActions>) {
   const then = (act: (actions: GestureActions) => Promise<unknown>): void =>
-    void load().then(act).catch(noted('gestures'));
+    void load().then(act).catch(logAs('gestures'));
 
   return {
     menuClicked({ id, linkUrl, selectionText, tabId, windowId, inSmallWindow }: MenuClick): void {
       if (windowId === null || tabId === null) return;
-      if (id === 'small-window') return void panels.openSmall(windowId).catch(noted('gestures'));
+      if (id === 'small-window') return void panels.openSmall(windowId).catch(logAs('gestures'));
       // A small window is its own panel.
       if (!inSmallWindow) panels.open(windowId);
       then(async (actions) => {

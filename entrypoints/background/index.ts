@@ -9,7 +9,7 @@ import { watchNotificationClicks } from '@/lib/platform/browser/notifications';
 import { watchPermissions } from '@/lib/platform/browser/permissions';
 import { watchManaged } from '@/lib/platform/browser/storage-areas';
 import { watchTabs } from '@/lib/platform/browser/tabs';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { onDemand } from '@/lib/platform/on-demand';
 import { type Core, createCore } from './core.ts';
 import { failureOfError } from './failure-of.ts';
@@ -32,7 +32,7 @@ export default defineBackground({
     const load = (): Promise<Features> => ready.then(features);
     /** For an event, which expects no answer. */
     const run = (where: string, task: (loaded: Features) => unknown): void =>
-      void load().then(task).catch(noted(where));
+      void load().then(task).catch(logAs(where));
 
     const gestures = createGestures(core, async () => (await load()).actions);
     const menus = watchContextMenus(async () => (await load()).actions.menuItems(), gestures.menuClicked);
@@ -80,7 +80,7 @@ export default defineBackground({
     watchPermissions((isAdded) => {
       run('detector', ({ parts }) => parts.detector.update());
       // An open panel may read another address now, or none, without any change of a tab.
-      void core.subjects.notifyAll().catch(noted('subjects'));
+      void core.subjects.notifyAll().catch(logAs('subjects'));
       if (isAdded) run('sites', ({ sites }) => sites.addRequested());
     });
   },

@@ -13,7 +13,7 @@ import { createHistoryHandlers } from '@/lib/history/handlers';
 import { forgetPins } from '@/lib/messaging/panel-state';
 import type { MessageHandlers } from '@/lib/messaging/protocol';
 import { forgetUnsaved } from '@/lib/messaging/unsaved';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { decideHeldAnswer } from '@/lib/purchases/answers/held-answers';
 import { createSearchHandlers } from '@/lib/searches/searches';
 import { sandboxAddress, sandboxKey } from '@/lib/service/client/address';
@@ -241,7 +241,7 @@ export function createPanelHandlers(parts: Parts, actions: GestureActions, sites
         await parts.applyManaged();
       }
       if (!saved.keyKept) parts.forgetPauses();
-      void jobs.takeUp().catch(noted('panel-handlers'));
+      void jobs.takeUp().catch(logAs('panel-handlers'));
       return saved;
     },
 

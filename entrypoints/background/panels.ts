@@ -1,7 +1,7 @@
 import { isPanelLoading, isPanelOpen } from '@/lib/platform/browser/locks';
 import { hasSidePanel, openSidePanel } from '@/lib/platform/browser/panel';
 import { openSmallWindow } from '@/lib/platform/browser/small-window';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 
 /** A panel that has not appeared by then will not. */
 const appearsMs = 1000;
@@ -47,8 +47,8 @@ export function createPanels({ sleep }: { sleep(ms: number): Promise<void> }) {
 
     /** Must run in a shortcut or a menu entry, before any await: the user gesture ends there. */
     open(windowId: number): void {
-      if (hasSidePanel()) void openSidePanel(windowId).catch(noted('panels'));
-      void ensure(windowId).catch(noted('panels'));
+      if (hasSidePanel()) void openSidePanel(windowId).catch(logAs('panels'));
+      void ensure(windowId).catch(logAs('panels'));
     },
   };
 }

@@ -3,8 +3,6 @@ import { i18n } from '#i18n';
 import { createKeyReader, refuseWithoutPassphrase } from '@/lib/connection/connection';
 import { eraseEverything } from '@/lib/connection/erase-everything';
 import { testConnection } from '@/lib/connection/test-connection';
-import { createDueNotices } from '@/lib/contact/due-notices';
-import { createContactHandlers } from '@/lib/contact/handlers';
 import { deleteFormerDatabase } from '@/lib/database/database';
 import { listRequest, noteRequest, requestRow, unlistRequest } from '@/lib/database/logs/request-log';
 import { readSettings } from '@/lib/database/reads';
@@ -20,6 +18,8 @@ import { connectors } from '@/lib/hand-over/connectors/connectors';
 import { createHandOver } from '@/lib/hand-over/handlers';
 import { showsAnotherSubject } from '@/lib/messaging/panel-reporter';
 import { clearPanelState } from '@/lib/messaging/panel-state';
+import { createDueNotices } from '@/lib/outreach/due-notices';
+import { createContactHandlers } from '@/lib/outreach/handlers';
 import { createPictures } from '@/lib/pictures/pictures';
 import { createAlarmClock, setAlarm } from '@/lib/platform/browser/alarms';
 import { keepAliveWhile, readVersion } from '@/lib/platform/browser/environment';
@@ -28,7 +28,7 @@ import { createStoredItem } from '@/lib/platform/browser/storage';
 import { forgetColumns } from '@/lib/platform/browser/storage-areas';
 import type { Clock } from '@/lib/platform/clock';
 import { createDaily } from '@/lib/platform/daily';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { createSecret } from '@/lib/platform/keys/secret';
 import { createPlanBreather } from '@/lib/platform/slices';
 import { minuteMs } from '@/lib/platform/time';
@@ -169,7 +169,7 @@ export function createParts(core: Core) {
     offerPicture: pictures.offer,
     team: team.desk,
     remindAt: (whenMs) => setAlarm(jobAlarm, whenMs),
-    report: (job) => void notifyOfJob(db, job).catch(noted('parts')),
+    report: (job) => void notifyOfJob(db, job).catch(logAs('parts')),
   });
   const targetLimiters = new Map<TargetId, Limiter>();
   const handOver = createHandOver({
@@ -209,7 +209,7 @@ export function createParts(core: Core) {
     clock,
     newId,
     changed(subject) {
-      void dueNotices.look().catch(noted('due'));
+      void dueNotices.look().catch(logAs('due'));
       if (subject !== undefined) void team.shareContact(subject);
     },
   });
@@ -219,15 +219,15 @@ export function createParts(core: Core) {
    * is corrected then.
    */
   async function settle(): Promise<void> {
-    const settings = applyManaged().catch(noted('parts.policy'));
-    const settled = settings.then(connection.noticeKey).catch(noted('parts.key'));
-    await Promise.all([settings, recover(settled).catch(noted('parts.recover'))]);
+    const settings = applyManaged().catch(logAs('parts.policy'));
+    const settled = settings.then(connection.noticeKey).catch(logAs('parts.key'));
+    await Promise.all([settings, recover(settled).catch(logAs('parts.recover'))]);
     await takeUpBatches();
   }
 
   /** Resumes batches that no worker is running; while one is open, an alarm checks again. */
   async function takeUpBatches(): Promise<void> {
-    await batches.resumeAfterDeath().catch(noted('parts'));
+    await batches.resumeAfterDeath().catch(logAs('parts'));
     if (batches.isBusy()) setAlarm(batchAlarm, clock.now() + batchLookMs);
   }
 
@@ -316,7 +316,7 @@ export function createParts(core: Core) {
       });
       if (!erased) return false;
       // What an administrator has set cannot be erased by the user, and is restored.
-      await applyManaged().catch(noted('parts.policy'));
+      await applyManaged().catch(logAs('parts.policy'));
       await detector.update();
       await removeAllOrigins();
       return true;
@@ -324,14 +324,14 @@ export function createParts(core: Core) {
     settle,
     /** At a worker's start, after the first answer. Waits for nothing. */
     runTasks(): void {
-      void exclusions.sweep().catch(noted('parts'));
-      void jobs.armAtWorkerStart().catch(noted('parts'));
-      void balance.resume().catch(noted('parts'));
-      void retention.eraseDue().catch(noted('parts'));
-      void detector.update().catch(noted('parts'));
-      void dueNotices.look().catch(noted('parts'));
+      void exclusions.sweep().catch(logAs('parts'));
+      void jobs.armAtWorkerStart().catch(logAs('parts'));
+      void balance.resume().catch(logAs('parts'));
+      void retention.eraseDue().catch(logAs('parts'));
+      void detector.update().catch(logAs('parts'));
+      void dueNotices.look().catch(logAs('parts'));
       void team.wake();
-      void runDaily().catch(noted('parts'));
+      void runDaily().catch(logAs('parts'));
     },
     /** Whether work is under way that an update would interrupt. */
     isBusy: (): boolean => batches.isBusy() || jobs.isBusy() || handOver.isBusy(),

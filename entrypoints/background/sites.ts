@@ -3,7 +3,7 @@ import { readSettings } from '@/lib/database/reads';
 import { takeRequestedSite } from '@/lib/messaging/panel-state';
 import { hasOrigins, removeOrigins } from '@/lib/platform/browser/permissions';
 import type { Clock } from '@/lib/platform/clock';
-import { notedAs } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { ServiceError } from '@/lib/service/contract/errors';
 import { hasHostOf, siteKeyOf, withPathsOf } from '@/lib/subjects/guess-site';
 import { hasOneOwner } from '@/lib/subjects/own-hosts';
@@ -41,7 +41,7 @@ export function createSites({ db, clock, applyManaged, notifyChanged }: SitesDep
   /** Removes the permissions that only this site needed. If that fails, an unused permission stays. */
   async function removeUnusedPermission(site: Site): Promise<void> {
     const patterns = patternsUniqueTo(site, (await readSettings(db, 'sites')) ?? []);
-    if (patterns.length > 0) await removeOrigins(patterns).catch(notedAs('sites', false));
+    if (patterns.length > 0) await removeOrigins(patterns).catch(logAs('sites', false));
   }
 
   /**

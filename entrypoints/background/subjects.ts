@@ -6,7 +6,7 @@ import type { Visits } from '@/lib/exclusions/visited/visits';
 import { panelRequests, pins } from '@/lib/messaging/panel-state';
 import { push } from '@/lib/messaging/push';
 import { readActiveTab, readActiveTabs, readTab, setBadge, type TabView } from '@/lib/platform/browser/tabs';
-import { noted, notedAs } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { type PageSubject, type PanelContent, pageSubjectOf, panelSubjectOf } from '@/lib/subjects/page-subject';
 
 export interface SubjectsDeps {
@@ -19,11 +19,11 @@ export interface SubjectsDeps {
 export function createSubjects({ db, connection, visits }: SubjectsDeps) {
   async function pageOf(tab: TabView | null, windowId: number | null): Promise<PageSubject> {
     const sites = (await readSettings(db, 'sites')) ?? [];
-    const request = tab === null ? null : await panelRequests.read(tab.windowId).catch(notedAs('subjects', null));
-    const pinned = tab === null ? null : await pins.read(tab.windowId).catch(notedAs('subjects', null));
+    const request = tab === null ? null : await panelRequests.read(tab.windowId).catch(logAs('subjects', null));
+    const pinned = tab === null ? null : await pins.read(tab.windowId).catch(logAs('subjects', null));
     const page = pageSubjectOf({ tab, windowId, sites, request, pinned });
     if (tab !== null && request !== null && page.requested === undefined) {
-      await panelRequests.forget(tab.windowId).catch(noted('subjects'));
+      await panelRequests.forget(tab.windowId).catch(logAs('subjects'));
     }
     if (page.subject !== null || tab?.url == null) return page;
     // The public suffix list: loaded for pages that no site explains.
@@ -43,7 +43,7 @@ export function createSubjects({ db, connection, visits }: SubjectsDeps) {
   }
 
   async function notifyWindow(windowId: number): Promise<void> {
-    const tab = await readActiveTab(windowId).catch(notedAs('subjects', null));
+    const tab = await readActiveTab(windowId).catch(logAs('subjects', null));
     await notifyOf(tab, windowId);
   }
 
@@ -56,15 +56,15 @@ export function createSubjects({ db, connection, visits }: SubjectsDeps) {
 
   /** The user switched to this tab or navigated in it. Only this counts as a visit, so that a forgotten subject stays forgotten. */
   async function see(windowId: number): Promise<void> {
-    const tab = await readActiveTab(windowId).catch(notedAs('subjects', null));
+    const tab = await readActiveTab(windowId).catch(logAs('subjects', null));
     const { subject } = await notifyOf(tab, windowId);
-    if (subject !== null && tab?.isPrivate === false) await visits.note(subject).catch(noted('subjects'));
+    if (subject !== null && tab?.isPrivate === false) await visits.note(subject).catch(logAs('subjects'));
   }
 
   return {
     /** Shows something other than the page's subject in the panel of a window, until its tab navigates. */
     async show(windowId: number, next: PanelContent): Promise<void> {
-      const tab = await readActiveTab(windowId).catch(notedAs('subjects', null));
+      const tab = await readActiveTab(windowId).catch(logAs('subjects', null));
       await panelRequests.write(windowId, { address: tab?.url ?? null, shown: next });
       await notifyWindow(windowId);
     },

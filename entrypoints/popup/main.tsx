@@ -6,7 +6,7 @@ import { mountWith } from '@/components/ui/mount/mount';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { startErrorLog } from '@/lib/database/logs/error-log';
 import { hideExpired } from '@/lib/database/retention/hide-expired';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 
 const db = new SidenoteDatabase();
 hideExpired(db);
@@ -16,7 +16,7 @@ const page = createPageStore({ ...context, followsPin: false });
 
 // Start the next two early. A failed open is reported again by the reads.
 page.follow();
-db.open().catch(noted('database.open'));
+db.open().catch(logAs('database.open'));
 
 async function readForFirstPaint() {
   const [first] = await Promise.all([readFirst(db), page.whenRead()]);

@@ -9,7 +9,7 @@ import { hideExpired } from '@/lib/database/retention/hide-expired';
 import { holdPanelLock } from '@/lib/platform/browser/locks';
 import { readCurrentWindowId } from '@/lib/platform/browser/panel';
 import { followedWindowId } from '@/lib/platform/browser/small-window';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 
 const db = new SidenoteDatabase();
 hideExpired(db);
@@ -22,9 +22,9 @@ const page = createPageStore({ ...context, followed });
 // Everything in the first paint.
 page.follow();
 if (followed === null) {
-  void readCurrentWindowId().then((id) => (id === null ? undefined : holdPanelLock(id)), noted('sidepanel'));
+  void readCurrentWindowId().then((id) => (id === null ? undefined : holdPanelLock(id)), logAs('sidepanel'));
 }
-db.open().catch(noted('database.open'));
+db.open().catch(logAs('database.open'));
 
 async function readForFirstPaint() {
   const [first] = await Promise.all([readFirst(db), page.whenRead()]);

@@ -143,11 +143,11 @@ export function createConnection({ db, secret, clock }: ConnectionDeps) {
       }),
 
     /** Stores the result of the last free request for the panel's header, unless it began before the present key was saved. */
-    async noteCheck(startedAt: number, millis: number, failure: ServiceFailure | null): Promise<void> {
+    async noteCheck(startedAt: number, elapsedMs: number, failure: ServiceFailure | null): Promise<void> {
       await write((old) =>
         old === null || old.keySetAt === null || old.keySetAt > startedAt
           ? null
-          : { ...old, lastCheck: { at: clock.now(), millis, failure } },
+          : { ...old, lastCheck: { at: clock.now(), elapsedMs, failure } },
       );
     },
   };

@@ -14,7 +14,7 @@ export interface TestConnectionDeps {
   db: SidenoteDatabase;
   client: Pick<Client, 'send'>;
   clock: Clock;
-  balance: { read(): Promise<Pick<Reading, 'milli' | 'millis'>>; readSoon(): void };
+  balance: { read(): Promise<Pick<Reading, 'milli' | 'elapsedMs'>>; readSoon(): void };
   expectConnected(): Promise<Connected>;
   /** Keeps the worker alive while the promise is pending. */
   keepAliveWhile<T>(pending: Promise<T>): Promise<T>;
@@ -29,14 +29,14 @@ export type CheckedNames =
   | { outcome: 'moved' }
   | { outcome: 'undecided'; why: UndecidedWhy; inUse: string };
 
-export interface TestedConnection extends Pick<Reading, 'milli' | 'millis'> {
+export interface TestedConnection extends Pick<Reading, 'milli' | 'elapsedMs'> {
   names: CheckedNames;
 }
 
 /** "Test connection": the free balance, then the names. Runs only on a click. Throws ServiceError if the balance cannot be read. */
 export async function testConnection(deps: TestConnectionDeps): Promise<TestedConnection> {
-  const { milli, millis } = await deps.balance.read();
-  return { milli, millis, names: await deps.keepAliveWhile(checkNames(deps)) };
+  const { milli, elapsedMs } = await deps.balance.read();
+  return { milli, elapsedMs, names: await deps.keepAliveWhile(checkNames(deps)) };
 }
 
 /** Saved names stay until the service proves to use others. The names of other platforms then come from the same preset. */

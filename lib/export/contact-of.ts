@@ -1,5 +1,5 @@
-import { withoutMarked } from '@/lib/contact/marks';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
+import { withoutMarked } from '@/lib/outreach/marks';
 import { findBestEmail } from '@/lib/service/contract/best-email';
 import type { Company } from '@/lib/service/contract/schemas/company';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';

@@ -1,5 +1,5 @@
-import { fileFactsOf } from '@/lib/contact/marks';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
+import { fileFactsOf } from '@/lib/outreach/marks';
 import type { Company } from '@/lib/service/contract/schemas/company';
 import type { Person } from '@/lib/service/contract/schemas/person';
 import type { PersonPreview } from '@/lib/service/contract/schemas/person-preview';

@@ -1,12 +1,12 @@
-import { contactStateOf, lastTouchOf } from '@/lib/contact/contact-state';
-import { fileFactsOf, withoutMarked } from '@/lib/contact/marks';
 import { subjectKeyOf } from '@/lib/database/records/aliases';
 import { ownPurchaseTimes } from '@/lib/database/records/own-facets';
 import type { ContactState, Touch } from '@/lib/database/schema/contact-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { facetNames } from '@/lib/offers/offer-lists';
 import type { FacetName } from '@/lib/offers/offers';
-import { noteError } from '@/lib/platform/error-log';
+import { contactStateOf, lastTouchOf } from '@/lib/outreach/contact-state';
+import { fileFactsOf, withoutMarked } from '@/lib/outreach/marks';
+import { logError } from '@/lib/platform/error-log';
 import { joinWords } from '@/lib/platform/fold-text';
 import { findBestEmail } from '@/lib/service/contract/best-email';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
@@ -62,7 +62,7 @@ export function historyLineOf(record: SubjectRecord): HistoryLine {
   try {
     return lineOf(record);
   } catch (error) {
-    noteError(error, 'history-line');
+    logError(error, 'history-line');
     return lineOf({ ...record, facets: {} });
   }
 }

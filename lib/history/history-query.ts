@@ -1,6 +1,6 @@
-import { type DueGroup, dueGroupOf } from '@/lib/contact/due-days';
 import type { HistoryDue, HistoryQuery } from '@/lib/database/schema/view-rows';
 import { type LineOperation, offers } from '@/lib/offers/offers';
+import { type DueGroup, dueGroupOf } from '@/lib/outreach/due-days';
 import { findWords, hasWords } from '@/lib/platform/fold-text';
 import { dayMs } from '@/lib/platform/time';
 import type { HistoryLine } from './history-line.ts';

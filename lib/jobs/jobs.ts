@@ -20,7 +20,7 @@ import { adopt, disown } from '@/lib/jobs/runner/find-lost';
 import { createJobRunner } from '@/lib/jobs/runner/job-runner';
 import { isSettledRecord } from '@/lib/jobs/runner/settle-part';
 import { createBrowserSession } from '@/lib/platform/browser-session';
-import { noted, notedAs } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { hourMs, minuteMs } from '@/lib/platform/time';
 import type { Connected } from '@/lib/purchases/order';
 import { expectAgreed } from '@/lib/purchases/refusals';
@@ -54,7 +54,7 @@ export function createJobs(deps: JobsDeps) {
 
   /** Sets one alarm for the earliest time that something is due; none if nothing is open. */
   async function arm(): Promise<void> {
-    const connected = await deps.expectConnected().catch(notedAs('jobs', null));
+    const connected = await deps.expectConnected().catch(logAs('jobs', null));
     const open = connected === null ? [] : await readOpenJobs(db);
     const nowMs = clock.now();
     const times = open
@@ -73,7 +73,7 @@ export function createJobs(deps: JobsDeps) {
     soon = own;
     void clock.sleep(ms, own.signal).then(
       // What cannot be read now is read at the alarm.
-      () => takeUp().catch(noted('jobs')),
+      () => takeUp().catch(logAs('jobs')),
       // Aborted, because another time was set.
       () => undefined,
     );
@@ -81,7 +81,7 @@ export function createJobs(deps: JobsDeps) {
 
   /** Called at the alarm, and whenever the connection may have changed. */
   async function takeUp(): Promise<void> {
-    const connected = await deps.expectConnected().catch(notedAs('jobs', null));
+    const connected = await deps.expectConnected().catch(logAs('jobs', null));
     for (const job of await readOpenAfterPausing()) {
       if (!runner.isRunning(job.id) && isDue(job, connected, clock.now())) runner.run(job.id);
     }
@@ -92,7 +92,7 @@ export function createJobs(deps: JobsDeps) {
    * Called after `recover`. Opening a page may have started the worker: request nothing, set a delayed alarm.
    */
   async function armAtWorkerStart(): Promise<void> {
-    const connected = await deps.expectConnected().catch(notedAs('jobs', null));
+    const connected = await deps.expectConnected().catch(logAs('jobs', null));
     const open = await readOpenAfterPausing();
     if (connected === null) return;
     const nowMs = clock.now();

@@ -1,4 +1,4 @@
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 
 const pauseMs = 200;
 
@@ -47,7 +47,7 @@ export function keepText<Text>(
     void store.write(latest, !hadStored).catch((error: unknown) => {
       // The next one is again the first.
       hasStored = hadStored;
-      noted(where)(error);
+      logAs(where)(error);
     });
   }
   const stopWatching = store.watch((text) => {
@@ -66,7 +66,7 @@ export function keepText<Text>(
   void store
     .read()
     .catch((error: unknown) => {
-      noted(where)(error);
+      logAs(where)(error);
       return null;
     })
     .then((text) => {

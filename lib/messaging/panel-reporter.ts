@@ -1,4 +1,4 @@
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { type PageSubject, panelSubjectOf } from '@/lib/subjects/page-subject';
 import type { Subject } from '@/lib/subjects/subject';
 import { sessionArea } from './session-area.ts';
@@ -28,7 +28,7 @@ export function createPanelReporter(): PanelReporter {
   return {
     report(subject, page) {
       if (announced === null) addEventListener('pagehide', () => void panelReports.forget(id));
-      announced = panelReports.write(id, { subject, on: page && describePage(page) }).catch(noted('panel-reporter'));
+      announced = panelReports.write(id, { subject, on: page && describePage(page) }).catch(logAs('panel-reporter'));
     },
     async panelId() {
       if (announced === null) return null;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { contactMessages } from '@/lib/contact/messages';
 import { longestNote } from '@/lib/database/schema/rows';
 import { exclusionMessages } from '@/lib/exclusions/messages';
 import { handOverMessages } from '@/lib/hand-over/messages';
@@ -7,6 +6,7 @@ import { peopleMessages } from '@/lib/hand-over/people-in/messages';
 import { historyMessages } from '@/lib/history/messages';
 import { jobMessages } from '@/lib/jobs/messages';
 import { operationNames } from '@/lib/offers/offer-lists';
+import { contactMessages } from '@/lib/outreach/messages';
 import type { HandlersOf } from '@/lib/platform/handlers-of';
 import { shortestPassphrase } from '@/lib/platform/keys/key-storage';
 import { searchMessages } from '@/lib/searches/searches';

@@ -1,4 +1,4 @@
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import type { Failure } from './failure.ts';
 import type { MessageHandlers, MessageName, Messages, PayloadOf, Reply } from './protocol.ts';
 
@@ -106,5 +106,5 @@ async function answerWith<Name extends MessageName>(
 function receiveFromPage(deps: ReceiverDeps, message: unknown, sender: Sender): void {
   const tabId = sender.tab?.id;
   if (tabId === undefined || sender.frameId !== 0 || !isAddressChanged(message)) return;
-  void deps.ready.then(() => deps.page.addressChanged(tabId)).catch(noted('receive'));
+  void deps.ready.then(() => deps.page.addressChanged(tabId)).catch(logAs('receive'));
 }

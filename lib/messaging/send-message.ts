@@ -1,6 +1,6 @@
 import { browser } from '@/lib/platform/browser/browser';
 import { reportAs } from '@/lib/platform/describe-error';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import type { Failure } from './failure.ts';
 import type { AnswerOf, MessageName, PayloadOf, Reply } from './protocol.ts';
 
@@ -23,7 +23,7 @@ export async function sendMessage<Name extends MessageName>(
 ): Promise<AnswerOf<Name>> {
   const sent: unknown = await browser.runtime
     .sendMessage({ kind: 'message', name, payload })
-    .catch(noted('message.send'));
+    .catch(logAs('message.send'));
   if (!isReply(sent)) throw new MessageError({ kind: 'internal' });
   if (!sent.ok) throw new MessageError(sent.failure);
   return sent.answer as AnswerOf<Name>;

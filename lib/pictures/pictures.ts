@@ -4,7 +4,7 @@ import { readSettings } from '@/lib/database/reads';
 import { dropPictures, type PictureOffer, rememberPictureHost, savePicture } from '@/lib/database/records/pictures';
 import type { RequestRow } from '@/lib/database/schema/log-rows';
 import type { Clock } from '@/lib/platform/clock';
-import { noteError } from '@/lib/platform/error-log';
+import { logError } from '@/lib/platform/error-log';
 
 export interface PicturesDeps extends Omit<FetchPictureDeps, 'noteRequest' | 'logRequestStart'> {
   db: SidenoteDatabase;
@@ -104,7 +104,7 @@ export async function fetchPicture(deps: FetchPictureDeps, address: URL): Promis
   // Not linked to a subject: the person it shows may be forgotten while the request is in flight.
   const about = { subjectKey: null, intentId: null };
   const asked = { at, method: 'GET', origin: address.origin, path: '/{picture}', bytesOut: 0, ...about };
-  const logRowId = (await deps.logRequestStart?.({ ...asked, ...received, millis: 0 })) ?? null;
+  const logRowId = (await deps.logRequestStart?.({ ...asked, ...received, elapsedMs: 0 })) ?? null;
   try {
     const response = await deps.fetch(address.href, {
       credentials: 'omit',
@@ -118,12 +118,12 @@ export async function fetchPicture(deps: FetchPictureDeps, address: URL): Promis
     const bytes = response.status === 200 ? await readBytes(response, (count) => (received.bytesIn = count)) : null;
     return bytes === null ? null : pictureDataUrl(bytes, response.headers.get('Content-Type'));
   } catch (error) {
-    noteError(error, 'fetch-picture');
+    logError(error, 'fetch-picture');
     return null;
   } finally {
     // Also releases a body that was not read to its end.
     end.abort();
-    await deps.noteRequest({ ...asked, ...received, millis: clock.now() - at }, logRowId);
+    await deps.noteRequest({ ...asked, ...received, elapsedMs: clock.now() - at }, logRowId);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts';
-import { noteError } from './error-log.ts';
+import { logError } from './error-log.ts';
 import { dayMs } from './time.ts';
 
 export interface DailyDeps {
@@ -22,7 +22,7 @@ export function createDaily({ clock, doneAt }: DailyDeps) {
         await run();
         await doneAt.write({ ...(await doneAt.read()), [name]: clock.now() });
       } catch (error) {
-        noteError(error, 'daily');
+        logError(error, 'daily');
       }
     }
   };

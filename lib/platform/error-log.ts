@@ -19,32 +19,26 @@ export function keepErrorsIn(next: ErrorLog | null): void {
 }
 
 /** For a `catch` that does not rethrow. Never throws. */
-export function noteError(error: unknown, where: string): void {
+export function logError(error: unknown, where: string): void {
   if (log !== null) log.note(error, where);
   else early = [...early, [error, where] as [unknown, string]].slice(-maxEarly);
 }
 
-/** For a promise that is not awaited: `.catch(noted('syncs.sweep'))`. */
-export function noted(where: string): (error: unknown) => undefined {
+/** For a promise's `catch`: logs the error and answers with the fallback, `.catch(logAs('panel', null))`. */
+export function logAs(where: string): (error: unknown) => undefined;
+export function logAs<Value>(where: string, fallback: Value): (error: unknown) => Value;
+export function logAs(where: string, fallback?: unknown): (error: unknown) => unknown {
   return (error) => {
-    noteError(error, where);
-    return undefined;
+    logError(error, where);
+    return fallback;
   };
 }
 
-/** The same with a fallback value: `.catch(notedAs('panel', null))`. */
-export function notedAs<Value>(where: string, value: Value): (error: unknown) => Value {
-  return (error) => {
-    noteError(error, where);
-    return value;
-  };
-}
-
-/** Notes uncaught errors and unhandled rejections in a worker or a page. */
+/** Logs uncaught errors and unhandled rejections in a worker or a page. */
 export function watchUncaught(scope: EventTarget): void {
-  scope.addEventListener('error', (event) => noteError(errorOf(event), 'uncaught'));
+  scope.addEventListener('error', (event) => logError(errorOf(event), 'uncaught'));
   scope.addEventListener('unhandledrejection', (event) => {
-    if ('reason' in event) noteError(event.reason, 'unhandled-rejection');
+    if ('reason' in event) logError(event.reason, 'unhandled-rejection');
   });
 }
 

@@ -1,4 +1,4 @@
-import { noted } from './error-log.ts';
+import { logAs } from './error-log.ts';
 
 /** Changes are followed at once, except in bursts: an import writes several chunks a second. */
 const quietMs = 1000;
@@ -25,7 +25,7 @@ export function createPacedPasses(pass: () => Promise<void>): PacedPasses {
     const now = performance.now();
     const wantedAt = Math.min(lastRequestMs + quietMs, dueSinceMs + longestWaitMs);
     clearTimeout(timer);
-    timer = setTimeout(() => void run().catch(noted('paced-passes')), isBurst ? Math.max(0, wantedAt - now) : 0);
+    timer = setTimeout(() => void run().catch(logAs('paced-passes')), isBurst ? Math.max(0, wantedAt - now) : 0);
   }
 
   async function run(): Promise<void> {

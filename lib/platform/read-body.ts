@@ -1,4 +1,4 @@
-import { noted } from './error-log.ts';
+import { logAs } from './error-log.ts';
 import { mostAnswerBytes } from './longest.ts';
 
 export interface Body {
@@ -20,7 +20,7 @@ export async function readBody(response: Response, mostBytes = mostAnswerBytes):
     bytes += value.byteLength;
     if (bytes > mostBytes) {
       // Not awaited: an error while cancelling does not matter.
-      void reader.cancel().catch(noted('read-body'));
+      void reader.cancel().catch(logAs('read-body'));
       return null;
     }
     text += decoder.decode(value, { stream: true });

@@ -65,13 +65,13 @@ async function fetchNoted(deps: ReadyValueListsDeps, url: string, init: RequestI
   const received: Pick<RequestRow, 'status' | 'bytesIn'> = { status: 0, bytesIn: null };
   const { origin, pathname: path } = new URL(url);
   const asked = { at, method: 'GET', origin, path, bytesOut: 0, subjectKey: null, intentId: null };
-  const id = await listRequest(db, { ...asked, ...received, millis: 0 });
+  const id = await listRequest(db, { ...asked, ...received, elapsedMs: 0 });
   try {
     const response = await deps.fetch(url, init);
     received.status = response.status;
     received.bytesIn = (await readBody(response.clone(), mostListBytes))?.bytes ?? null;
     return response;
   } finally {
-    await noteRequest(db, { ...asked, ...received, millis: clock.now() - at }, id);
+    await noteRequest(db, { ...asked, ...received, elapsedMs: clock.now() - at }, id);
   }
 }

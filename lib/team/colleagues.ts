@@ -1,6 +1,6 @@
-import { contactStateOf, lastContactOf } from '@/lib/contact/contact-state';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { TeamSettings } from '@/lib/database/schema/settings-rows';
+import { contactStateOf, lastContactOf } from '@/lib/outreach/contact-state';
 import { dayMs } from '@/lib/platform/time';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { isObject, type TeamKeys } from './store/keys.ts';

@@ -4,7 +4,7 @@ import type { Intent, TeamRefusal } from '@/lib/database/schema/rows';
 import type { FacetName } from '@/lib/offers/offers';
 import { offers } from '@/lib/offers/offers';
 import type { Clock } from '@/lib/platform/clock';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import type { TeamDesk } from '@/lib/purchases/order';
 import { RefusedError } from '@/lib/purchases/refusals';
 import type { Subject } from '@/lib/subjects/subject';
@@ -93,7 +93,7 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
       .then((lease) => {
         prepared = { lease, at };
       })
-      .catch(noted('team-lease'));
+      .catch(logAs('team-lease'));
   }
 
   async function seeBudget(key: string, entry: Entry | null): Promise<SeenBudget> {
@@ -253,7 +253,7 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
     const stop = new AbortController();
     alive.get(intentId)?.abort();
     alive.set(intentId, stop);
-    void renew(intentId, revision, stop.signal).catch(noted('team-claim'));
+    void renew(intentId, revision, stop.signal).catch(logAs('team-claim'));
   }
 
   async function renew(intentId: string, taken: number, signal: AbortSignal): Promise<void> {
@@ -279,7 +279,7 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
         if (!renewed.succeeded) return;
         revision = renewed.revision;
         await takings.put({ ...row, lease });
-      }).catch(noted('team-claim'));
+      }).catch(logAs('team-claim'));
     }
   }
 
@@ -366,7 +366,7 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
   }
 
   const ended = (intentId: string): Promise<void> =>
-    inTurn(intentId, () => endTaking(intentId)).catch(noted('team-desk'));
+    inTurn(intentId, () => endTaking(intentId)).catch(logAs('team-desk'));
 
   return {
     policy: () => policy,

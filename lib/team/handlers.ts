@@ -1,7 +1,7 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import { offerQuote, type SubjectOperation } from '@/lib/offers/offers';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import type { HandlersOf } from '@/lib/platform/handlers-of';
 import type { KeyStorage } from '@/lib/platform/keys/key-storage';
 import { RefusedError } from '@/lib/purchases/refusals';
@@ -54,7 +54,7 @@ export function createTeamHandlers({ db, team, unlock, isExcluded, changed }: Te
       const joined = await team.join(code, keyStorage);
       // Not awaited: a first sync takes long, and says how far it is.
       if (joined.outcome === 'joined')
-        void told(team.syncNow).then(team.publish).then(changed).catch(noted('team-join'));
+        void told(team.syncNow).then(team.publish).then(changed).catch(logAs('team-join'));
       return joined;
     },
 

@@ -3,7 +3,7 @@ import { readSettings } from '@/lib/database/reads';
 import type { TeamSettings } from '@/lib/database/schema/settings-rows';
 import { toUrlText } from '@/lib/platform/base64';
 import type { Clock } from '@/lib/platform/clock';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import type { KeyStorage } from '@/lib/platform/keys/key-storage';
 import { LockedKeyError, MissingKeyError, type SavedKey, type Secret } from '@/lib/platform/keys/secret';
 import { isKeyRing, parseInvitation } from './invitation.ts';
@@ -172,7 +172,7 @@ function parseOwn(text: string): OwnSecrets | null {
     if (!isSecret(nameKey) || !isSecret(ownKey) || !isKeyRing(valueKeys) || !Array.isArray(passwords)) return null;
     return { nameKey, valueKeys, ownKey, passwords: passwords.map(String) };
   } catch (error) {
-    noted('team-keys')(error);
+    logAs('team-keys')(error);
     return null;
   }
 }

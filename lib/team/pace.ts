@@ -1,5 +1,5 @@
 import type { Clock } from '@/lib/platform/clock';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import type { Limiter, Turn } from '@/lib/service/limiter/limiter';
 import { isObject } from './store/keys.ts';
 import { isAmount } from './store/policy.ts';
@@ -230,7 +230,7 @@ export function createTeamPace({ store, clock, install, perSecond, windowMs = 10
         await untilChanged(revision);
       }
     } catch (error) {
-      noted('team-pace')(error);
+      logAs('team-pace')(error);
       held.clear();
       lease = null;
       isWanting = false;
@@ -250,7 +250,7 @@ export function createTeamPace({ store, clock, install, perSecond, windowMs = 10
       }))
         if (changes.changes.some(({ key }) => !isOurs(key, changes.revision))) return;
     })()
-      .catch(noted('team-pace'))
+      .catch(logAs('team-pace'))
       .finally(() => {
         isOver = true;
         wake();

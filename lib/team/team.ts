@@ -4,7 +4,7 @@ import { readRecord, readSettings } from '@/lib/database/reads';
 import type { TeamSettings } from '@/lib/database/schema/settings-rows';
 import { readConnectionId } from '@/lib/exclusions/match/read-own-record';
 import type { Clock } from '@/lib/platform/clock';
-import { noted, noteError } from '@/lib/platform/error-log';
+import { logAs, logError } from '@/lib/platform/error-log';
 import type { Order, TeamDesk } from '@/lib/purchases/order';
 import { RefusedError } from '@/lib/purchases/refusals';
 import type { Subject } from '@/lib/subjects/subject';
@@ -191,7 +191,7 @@ export function createTeam(deps: TeamDeps) {
 
     /** For the limiter. Null without a team, and while its keys cannot be used. */
     async pace(): Promise<TeamPace | null> {
-      return (await expectParts().catch(noted('team-pace')))?.pace ?? null;
+      return (await expectParts().catch(logAs('team-pace')))?.pace ?? null;
     },
 
     async join(...given: Parameters<typeof membership.join>) {
@@ -265,7 +265,7 @@ export function createTeam(deps: TeamDeps) {
 
     /** Sends nothing: what the last sync brought. */
     async look(subject: Subject): Promise<{ excluded: { list: string; by: string } | null; touch: TeamTouch | null }> {
-      const [now, hasOne] = await Promise.all([expectParts().catch(noted('team-look')), isSubscribed()]);
+      const [now, hasOne] = await Promise.all([expectParts().catch(logAs('team-look')), isSubscribed()]);
       if (now == null && !hasOne) return { excluded: null, touch: null };
       const names = await readSubjectNames(db, subject);
       const listName = hasOne ? await lists.findList(names) : null;
@@ -286,7 +286,7 @@ export function createTeam(deps: TeamDeps) {
         const { certain } = await readSubjectNames(db, subject);
         await deps.keepAliveWhile(now.colleagues.writeTouch(certain, record));
       } catch (error) {
-        noteError(error, 'team-contact');
+        logError(error, 'team-contact');
       }
     },
 
@@ -296,7 +296,7 @@ export function createTeam(deps: TeamDeps) {
         if (await isSubscribed()) await lists.refreshDue();
         await sync();
       };
-      syncing ??= deps.keepAliveWhile(both()).then(() => undefined, noted('team-sync'));
+      syncing ??= deps.keepAliveWhile(both()).then(() => undefined, logAs('team-sync'));
       return syncing.finally(() => {
         syncing = null;
       });
@@ -314,7 +314,7 @@ export function createTeam(deps: TeamDeps) {
 
     /** The name of the subscribed list, or of the team's, that has a subject; null: none, as far as is known here. */
     async isExcluded(subject: Subject): Promise<string | null> {
-      const [now, hasOne] = await Promise.all([expectParts().catch(noted('team-book')), isSubscribed()]);
+      const [now, hasOne] = await Promise.all([expectParts().catch(logAs('team-book')), isSubscribed()]);
       if (now == null && !hasOne) return null;
       const names = await readSubjectNames(db, subject);
       if (hasOne) {
@@ -352,7 +352,7 @@ export function createTeam(deps: TeamDeps) {
           await publishNow();
         }),
       );
-      publishing = next.catch(noted('team-publish'));
+      publishing = next.catch(logAs('team-publish'));
       return publishing;
     },
 
@@ -365,7 +365,7 @@ export function createTeam(deps: TeamDeps) {
         await bury({ team: now.team, keys: now.session.keys }, certain);
       } catch (error) {
         // Without the team's keys nothing can be hashed. The person stays excluded here.
-        noteError(error, 'team-bury');
+        logError(error, 'team-bury');
       }
     },
   };

@@ -1,4 +1,4 @@
-import { noteError } from '@/lib/platform/error-log';
+import { logError } from '@/lib/platform/error-log';
 
 /** Chromium's built-in model (the Prompt API): in the browser, on this machine. Other browsers have none. */
 interface LanguageModel {
@@ -40,7 +40,7 @@ export async function rewrite(sentence: string, manner: Manner): Promise<string 
       session.destroy();
     }
   } catch (error) {
-    noteError(error, 'rewriter');
+    logError(error, 'rewriter');
     return null;
   }
 }

@@ -1,9 +1,9 @@
 import { titles } from '@/lib/advice/mail/salutations';
 import { wordsOf } from '@/lib/advice/text/words-of';
-import { fileFactsOf } from '@/lib/contact/marks';
 import type { Sender } from '@/lib/database/schema/letter-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { contactOf } from '@/lib/export/contact-of';
+import { fileFactsOf } from '@/lib/outreach/marks';
 import type { Values } from './template-text.ts';
 
 /** The given name: as the profile has it, else the first word of the name that is no title. */

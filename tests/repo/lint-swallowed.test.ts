@@ -31,7 +31,7 @@ test.each([
   ['a stated reason before a handler', 'one().then(\n  two,\n  // Not needed any more.\n  () => undefined,\n);'],
   ['an error that is thrown again', 'try { one(); } catch { throw new Error(); }'],
   ['an error that is handed on', 'try { one(); } catch (error) { two(error); }'],
-  ['an error that is noted', "one().catch(noted('one'));"],
+  ['an error that is logged', "one().catch(logAs('one'));"],
   ['what is no promise', "schema.catch(null); list.then(one, 'two');"],
 ])('%s is not', (_what, text) => {
   expect(findSwallowed('lib/one.ts', text)).toEqual([]);

@@ -4,7 +4,7 @@ import { ActionLink } from '@/components/ui/action-link';
 import { formatCount } from '@/components/ui/formats';
 import { TextField } from '@/components/ui/inputs/text-field';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { notedAs } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import type { Site } from '@/lib/subjects/sites';
 import { mostSeeds, parseSeed } from './seeds.ts';
 
@@ -79,7 +79,7 @@ const problems = {
 /** `co.uk` looks like a website but is a public suffix. Only the worker loads the large list; without its answer the service decides. */
 async function suffixProblem(seed: string): Promise<'none' | null> {
   if (seed.includes('://')) return null;
-  const answer = await sendMessage('companyDomain', { address: `https://${seed}` }).catch(notedAs('seed-field', null));
+  const answer = await sendMessage('companyDomain', { address: `https://${seed}` }).catch(logAs('seed-field', null));
   return answer !== null && answer.domain === null ? 'none' : null;
 }
 

@@ -4,7 +4,7 @@ import { seedOfSubject } from '@/components/company/lookalikes/seeds';
 import { ListSummary, NextPage, Pager } from '@/components/company/pager';
 import { emptyAsNothing, isEmptyList, keysOf, nextListPage, sliceOf, totalOf } from '@/components/company/pages';
 import { intentOf, type ResultRecords, useResults } from '@/components/company/use-pages';
-import { CopyAllEmails, emailsAmong, RowEmail } from '@/components/contacts/row-email';
+import { CopyAllEmails, emailsAmong, RowEmail } from '@/components/contact-details/row-email';
 import { OrderRow } from '@/components/orders/order-row';
 import { OrderLimits } from '@/components/orders/parts/order-limits';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';

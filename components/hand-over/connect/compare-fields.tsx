@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { i18n } from '#i18n';
 import { ExternalLink } from '@/components/ui/external-link';
-import { isSameValue } from '@/lib/contact/change-contact';
 import type { Found, TargetField } from '@/lib/hand-over/targets/target-fields';
 import { valuesOf } from '@/lib/hand-over/targets/values-of';
+import { isSameValue } from '@/lib/outreach/change-contact';
 import { fieldLabels } from './field-labels.ts';
 import { type HandedRow, whoOf } from './step-props.ts';
 

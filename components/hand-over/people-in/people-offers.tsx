@@ -14,7 +14,7 @@ import { formatCount } from '@/components/ui/formats';
 import { readSettings } from '@/lib/database/reads';
 import type { PersonRow } from '@/lib/hand-over/people-in/person-row';
 import { emailsQuote, manyQuote } from '@/lib/offers/offer-lists';
-import { noteError } from '@/lib/platform/error-log';
+import { logError } from '@/lib/platform/error-log';
 import { createPageBreather } from '@/lib/platform/slices';
 import { reservedMilli } from '@/lib/service/contract/prices';
 import { type PeoplePlan, planPeople } from './plan-people.ts';
@@ -92,7 +92,7 @@ function usePlan(connectionId: string, rows: readonly PersonRow[]): PeoplePlan |
     }
     if (orders !== undefined)
       read().catch((error: unknown) => {
-        if (!signal.aborted) noteError(error, 'people-in');
+        if (!signal.aborted) logError(error, 'people-in');
       });
     return () => under.abort();
   }, [db, connectionId, rows, orders]);

@@ -14,7 +14,7 @@ import {
   recogniseFile,
 } from '@/lib/hand-over/people-in/read-people';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { notedAs } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { createPageBreather } from '@/lib/platform/slices';
 import { minuteMs } from '@/lib/platform/time';
 import { countPeople, type PeopleCounts } from './plan-people.ts';
@@ -90,7 +90,7 @@ export function usePeopleIn(connectionId: string) {
     }
     setStep({ kind: 'reading', fileName: file.name });
     void read(file, signal, sheet)
-      .catch(notedAs<PeopleStep>('people-in', { kind: 'choose', refused: 'unreadable' }))
+      .catch(logAs<PeopleStep>('people-in', { kind: 'choose', refused: 'unreadable' }))
       .then((next) => {
         if (!signal.aborted) setStep(next);
       });

@@ -1,5 +1,5 @@
-import { emailStatusInFiles } from '@/components/contacts/email-labels';
-import { personOfPreview } from '@/components/contacts/person-facts';
+import { emailStatusInFiles } from '@/components/contact-details/email-labels';
+import { personOfPreview } from '@/components/contact-details/person-facts';
 import type { FileCell } from '@/components/ui/file-export/write-table';
 import type { TableSpec } from '@/components/ui/table/column-store';
 import type { Column } from '@/components/ui/table/use-table-columns';

@@ -1,7 +1,7 @@
 import type { FileSubject } from '@/components/hand-over/rows/file-subject';
 import { longestAbout, mostTagged } from '@/lib/database/schema/contact-rows';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 
 /** Collects whose data a file has, for their timelines. */
 export function createHandover() {
@@ -15,7 +15,7 @@ export function createHandover() {
       const all = [...ids];
       for (let from = 0; from < all.length; from += mostTagged) {
         const recordIds = all.slice(from, from + mostTagged);
-        void sendMessage('handOver', { recordIds, about: file.slice(0, longestAbout) }).catch(noted('handed-over'));
+        void sendMessage('handOver', { recordIds, about: file.slice(0, longestAbout) }).catch(logAs('handed-over'));
       }
     },
   };

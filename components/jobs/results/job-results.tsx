@@ -21,7 +21,7 @@ import { readSettings } from '@/lib/database/reads';
 import type { JobItem, JobPageRow, JobRow } from '@/lib/database/schema/job-rows';
 import { followRows } from '@/lib/database/watch-rows';
 import { soughtOfRow } from '@/lib/exclusions/match/find-exclusions';
-import { noteError } from '@/lib/platform/error-log';
+import { logError } from '@/lib/platform/error-log';
 import { subjectOfKey } from '@/lib/subjects/known-subjects';
 import type { Site } from '@/lib/subjects/sites';
 import { jobTable } from './result-columns.tsx';
@@ -138,7 +138,7 @@ function useJobItems(jobId: string): readonly JobItem[] | null | undefined {
         isOurs: (page) => page.jobId === jobId,
         onRows: (pages) => setItems(inOrder(pages).flatMap((page) => page.items)),
         onFailure: (error) => {
-          noteError(error, 'job-results');
+          logError(error, 'job-results');
           setItems(null);
         },
       }),

@@ -6,7 +6,7 @@ import OctagonX from 'lucide-react/icons/octagon-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useMemo, useState } from 'react';
 import { i18n } from '#i18n';
-import { emailStatusOf, emailWordOf } from '@/components/contacts/email-labels';
+import { emailStatusOf, emailWordOf } from '@/components/contact-details/email-labels';
 import { useExclusionCopyGuard } from '@/components/exclusions/use-copy-guard';
 import { emailStatus, linkOf } from '@/components/jobs/job-file';
 import { ActionLink } from '@/components/ui/action-link';

@@ -11,7 +11,7 @@ import {
 import type { CountedList } from '@/lib/exclusions/reads';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { holdImportLock } from '@/lib/platform/browser/locks';
-import { noteError } from '@/lib/platform/error-log';
+import { logError } from '@/lib/platform/error-log';
 import { minuteMs } from '@/lib/platform/time';
 
 /** An import from its first row until its outcome was seen. */
@@ -88,7 +88,7 @@ export function createImportRuns() {
     }).then(
       ({ end, state }) => put({ ...run, state, leftMs: null, end }),
       (error: unknown) => {
-        noteError(error, 'import-runs');
+        logError(error, 'import-runs');
         const { state } = store.getState()[list.id] ?? { state: from };
         put({ ...run, state, leftMs: null, end: 'stuck' });
       },

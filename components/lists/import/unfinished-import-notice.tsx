@@ -4,7 +4,7 @@ import { ActionLink } from '@/components/ui/action-link';
 import { formatCount } from '@/components/ui/formats';
 import type { CountedList } from '@/lib/exclusions/reads';
 import { noImportRuns } from '@/lib/platform/browser/locks';
-import { noteError } from '@/lib/platform/error-log';
+import { logError } from '@/lib/platform/error-log';
 import { useImportRun } from './import-runs.tsx';
 
 export interface UnfinishedImportNoticeProps {
@@ -40,7 +40,7 @@ function useIsOver(listId: string, isEnabled: boolean): boolean {
     noImportRuns(listId, under.signal).then(
       () => setOver(true),
       (error: unknown) => {
-        if (!under.signal.aborted) noteError(error, 'unfinished-import-notice');
+        if (!under.signal.aborted) logError(error, 'unfinished-import-notice');
       },
     );
     return () => {

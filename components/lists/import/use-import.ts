@@ -17,7 +17,7 @@ import { registeredDomain } from '@/lib/exclusions/match/registered-domain';
 import { isWeakName } from '@/lib/exclusions/match/weak-names';
 import type { CountedList } from '@/lib/exclusions/reads';
 import { formatCsv } from '@/lib/export/format-csv';
-import { notedAs } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { createPageBreather } from '@/lib/platform/slices';
 import { plainDomain } from '@/lib/subjects/plain-host';
 
@@ -100,9 +100,7 @@ export function useImport(list: CountedList) {
 
   async function take(work: (signal: AbortSignal) => Promise<ReadingStep>): Promise<void> {
     const signal = start();
-    const next = await work(signal).catch(
-      notedAs<ReadingStep>('use-import', { kind: 'choose', refused: 'unreadable' }),
-    );
+    const next = await work(signal).catch(logAs<ReadingStep>('use-import', { kind: 'choose', refused: 'unreadable' }));
     if (!signal.aborted) setStep(next);
   }
 

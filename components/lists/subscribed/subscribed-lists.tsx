@@ -11,7 +11,7 @@ import { Mark } from '@/components/ui/mark';
 import { readSettings } from '@/lib/database/reads';
 import type { SubscribedList } from '@/lib/database/schema/settings-rows';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { parseListCode } from '@/lib/team/lists/list-file';
 import '@/components/team/team.css';
 
@@ -77,7 +77,7 @@ function Line({ list, nowMs }: { list: SubscribedList; nowMs: number }) {
           </Mark>
         </p>
       )}
-      <ActionLink onAction={() => void sendMessage('unsubscribeList', { id: list.id }).catch(noted('lists'))}>
+      <ActionLink onAction={() => void sendMessage('unsubscribeList', { id: list.id }).catch(logAs('lists'))}>
         {i18n.t('team.lists.remove')}
       </ActionLink>
     </li>

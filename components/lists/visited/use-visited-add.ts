@@ -12,7 +12,7 @@ import { useAction } from '@/components/ui/hooks/use-action';
 import { mostKeys } from '@/lib/exclusions/messages';
 import type { Failure } from '@/lib/messaging/failure';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { noted, notedAs } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import type { VisitLine } from './visited-lines.ts';
 
 export type Resolve = (listId: string, urls: readonly string[]) => Promise<ResolveOutcome>;
@@ -37,7 +37,7 @@ export function useVisitedAdd(resolve: Resolve, onAdded: () => void) {
     report: (doing: Changing) => void,
   ): Promise<AddResult> {
     const done: Added = { listId: list, listName: '', added: 0, already: 0, left: 0, tokens: [] };
-    const isListThere = await addAll(done, lines).catch(notedAs('use-visited-add', null));
+    const isListThere = await addAll(done, lines).catch(logAs('use-visited-add', null));
     if (isListThere !== true) {
       return { ...notChanged(i18n.t(isListThere === null ? 'lists.failed' : 'lists.gone'), done.tokens), ...free };
     }
@@ -48,16 +48,14 @@ export function useVisitedAdd(resolve: Resolve, onAdded: () => void) {
       return { ...changed(addedLabel(done), tokens), ...free };
     }
     report({ text: `${addedLabel(done)} ${i18n.t('visited.resolving')}` });
-    const resolved = await resolve(listId, urls).catch(
-      notedAs<ResolveOutcome>('use-visited-add', notAsked(urls.length)),
-    );
+    const resolved = await resolve(listId, urls).catch(logAs<ResolveOutcome>('use-visited-add', notAsked(urls.length)));
     const { strays, failure } = resolved;
     return { ...changed(`${addedLabel(done)} ${resolvedLabel(resolved)}`, tokens), strays, failure };
   }
 
   async function undoAdd(tokens: readonly string[], strays: readonly string[]): Promise<AddResult> {
     if (strays.length > 0)
-      await sendMessage('removeMembers', { memberIds: [...strays] }).catch(noted('use-visited-add'));
+      await sendMessage('removeMembers', { memberIds: [...strays] }).catch(logAs('use-visited-add'));
     return { ...(await undoChanges(tokens)), ...free };
   }
 

@@ -5,8 +5,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import UserRoundX from 'lucide-react/icons/user-round-x';
 import { type ReactNode, useEffect, useState } from 'react';
 import { i18n } from '#i18n';
-import { EmailAnswer } from '@/components/contacts/email-answer';
-import { MobileNumbers } from '@/components/contacts/mobile-numbers';
+import { EmailAnswer } from '@/components/contact-details/email-answer';
+import { MobileNumbers } from '@/components/contact-details/mobile-numbers';
 import { usePanel } from '@/components/context/panel-context';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatAge, formatCharge } from '@/components/ui/formats';
@@ -18,7 +18,7 @@ import { findHeldExclusion } from '@/lib/exclusions/match/find-exclusions';
 import type { PayloadOf } from '@/lib/messaging/protocol';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { readCurrentWindowId } from '@/lib/platform/browser/panel';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { networkName } from '@/lib/subjects/catalogue/network-names';
 import { bareHost } from '@/lib/subjects/page-address';
 import { nameOfSlug } from '@/lib/subjects/slug-name';
@@ -229,7 +229,7 @@ function useActions({ intentId }: ShownHeldAnswer) {
   const { status, run } = useAction('held-notes');
   const [windowId, setWindowId] = useState<number | null>(null);
   useEffect(() => {
-    readCurrentWindowId().then(setWindowId, noted('held-notes'));
+    readCurrentWindowId().then(setWindowId, logAs('held-notes'));
   }, []);
 
   const decide = (decision: PayloadOf<'decideHeld'>['decision']) => sendMessage('decideHeld', { intentId, decision });

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { ChosenLists, SearchFilters, SearchKind, SearchMode, SearchRow } from '@/lib/database/schema/search-rows';
-import { noteError } from '@/lib/platform/error-log';
+import { logError } from '@/lib/platform/error-log';
 import { emptyDraft, isEmptyDraft, type SearchDraft } from '@/lib/searches/draft';
 import { pruneFilters } from '@/lib/searches/draft-prune';
 import { readFilter, writeFilter } from '@/lib/searches/filter-values';
@@ -112,7 +112,7 @@ function writeDrafts(storage: DraftStorage, connectionId: string, { kind, forms 
     storage.setItem(storageKey, JSON.stringify({ connectionId, kind, people, companies }));
   } catch (error) {
     // The storage is full: the form then does not survive a reload.
-    noteError(error, 'stored-drafts');
+    logError(error, 'stored-drafts');
   }
 }
 

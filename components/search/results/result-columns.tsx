@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { ContactedMark } from '@/components/contact/contacted-mark';
+import { ContactedMark } from '@/components/outreach/contacted-mark';
 import { formatCount } from '@/components/ui/formats';
 import { cellLines, NameAndLink, TextCell, type TextCellProps } from '@/components/ui/table/cells';
 import type { TableSpec } from '@/components/ui/table/column-store';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { usePanel } from '@/components/context/panel-context';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { findExclusions, soughtOfRow } from '@/lib/exclusions/match/find-exclusions';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { createPacedPasses, type PacedPasses } from '@/lib/platform/paced-passes';
 import type { ResultRow } from '@/lib/searches/result-query';
 import type { Site } from '@/lib/subjects/sites';
@@ -53,7 +53,7 @@ export function useOffLimits(
 
   useEffect(() => {
     const stop = new AbortController();
-    const pass = () => readAll(db, connectionId, latest.current, setFound, stop.signal).catch(noted('use-off-limits'));
+    const pass = () => readAll(db, connectionId, latest.current, setFound, stop.signal).catch(logAs('use-off-limits'));
     passes.current = createPacedPasses(pass);
     return () => {
       stop.abort();

@@ -284,7 +284,7 @@ function EndLabel({ end }: { end: ConnectionEnd }) {
           <Good
             text={i18n.t('settings.works', {
               credits: formatAmount(end.milli),
-              millis: formatCount(Math.round(end.millis)),
+              elapsedMs: formatCount(Math.round(end.elapsedMs)),
             })}
           />
           <div>

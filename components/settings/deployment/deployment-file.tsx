@@ -7,7 +7,7 @@ import { Mark } from '@/components/ui/mark';
 import { readSettings } from '@/lib/database/reads';
 import type { ConnectionSettings, LockedField } from '@/lib/database/schema/settings-rows';
 import { readService } from '@/lib/database/settings/service-settings';
-import { notedAs } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { DeploymentDryRun } from './deployment-dry-run.tsx';
 import type { SavedSettings } from './deployment-plan.ts';
 import { useDeployment } from './use-deployment.ts';
@@ -95,7 +95,7 @@ function CopyCode({ saved }: { saved: SavedSettings }) {
           data-link
           onClick={() =>
             void copy()
-              .catch(notedAs('deployment-file', 'failed' as const))
+              .catch(logAs('deployment-file', 'failed' as const))
               .then(setOutcome)
           }
         >

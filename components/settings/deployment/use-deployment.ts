@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import { type ActionStatus, useAction } from '@/components/ui/hooks/use-action';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { requestOrigins } from '@/lib/platform/browser/permissions';
-import { notedAs } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { type DeploymentPlan, planDeployment, type SavedSettings } from './deployment-plan.ts';
 import type { Deployment } from './parse-deployment.ts';
 
@@ -30,9 +30,9 @@ export function useDeployment(saved: SavedSettings) {
   async function choose(file: File): Promise<void> {
     const refuse = (refused: string) => setChosen({ kind: 'choose', refused });
     if (file.size > mostBytes) return refuse(i18n.t('service.fileProblem.tooLarge'));
-    const text = await file.text().catch(notedAs('use-deployment', null));
+    const text = await file.text().catch(logAs('use-deployment', null));
     // Loaded on demand, because it includes the list of shared hosts.
-    const parser = await import('./parse-deployment.ts').catch(notedAs('use-deployment', null));
+    const parser = await import('./parse-deployment.ts').catch(logAs('use-deployment', null));
     if (text === null || parser === null) return refuse(i18n.t('service.fileProblem.unreadable'));
     const parsed = parser.parseDeployment(text);
     if ('problem' in parsed) return refuse(parsed.problem);

@@ -100,7 +100,7 @@ function RequestTableRow({ line, nowMs }: { line: RequestLine; nowMs: number }) 
           <wbr />
           {row.path}
         </span>
-        {row.looksForNames && <div className="meta">{i18n.t('requests.names')}</div>}
+        {row.probesFieldNames && <div className="meta">{i18n.t('requests.names')}</div>}
         {row.subjectKey !== null && (
           <div className="meta">
             {i18n.t('requests.about')} <bdi>{subjectOfKey(row.subjectKey).slug}</bdi>
@@ -110,7 +110,7 @@ function RequestTableRow({ line, nowMs }: { line: RequestLine; nowMs: number }) 
       <td>{statusLabel(row)}</td>
       <td data-number>{formatBytes(row.bytesOut)}</td>
       <td data-number>{row.bytesIn === null ? '–' : formatBytes(row.bytesIn)}</td>
-      <td data-number>{formatDuration(row.millis)}</td>
+      <td data-number>{formatDuration(row.elapsedMs)}</td>
       <td data-number>{costLabel(line)}</td>
     </tr>
   );
@@ -135,7 +135,7 @@ function formatBytes(count: number): string {
 
 function formatDuration(ms: number): string {
   return ms < 1000
-    ? i18n.t('requests.millis', { count: tenths.format(Math.round(ms)) })
+    ? i18n.t('requests.elapsedMs', { count: tenths.format(Math.round(ms)) })
     : i18n.t('requests.seconds', { count: tenths.format(ms / 1000) });
 }
 

@@ -4,7 +4,7 @@ import { type ActionStatus, useAction } from '@/components/ui/hooks/use-action';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { exportData } from '@/lib/export/export-data';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { noteError } from '@/lib/platform/error-log';
+import { logError } from '@/lib/platform/error-log';
 
 export type DataAction = 'writing' | 'erasing';
 export type DataEnd = { kind: 'not-written' | 'erased' | 'busy' } | { kind: 'written'; file: string };
@@ -21,7 +21,7 @@ export function useYourData() {
       saveBlob(file, await writeExport(db));
       return { kind: 'written', file };
     } catch (error) {
-      noteError(error, 'use-your-data');
+      logError(error, 'use-your-data');
       return { kind: 'not-written' };
     }
   }

@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import { PermissionHint } from '@/components/settings/permission-hint';
 import { useInvalidFocus } from '@/components/ui/hooks/use-invalid-focus';
 import { TextField } from '@/components/ui/inputs/text-field';
-import { notedAs } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { originPatterns, type Site } from '@/lib/subjects/sites';
 import {
   checkSite,
@@ -50,7 +50,7 @@ export function AddSite({ sites, isOpen, onAdd, onCancel }: AddSiteProps) {
   useEffect(() => {
     void import('@/lib/subjects/own-hosts').then(
       ({ findSharedHost }) => setFindShared(() => findSharedHost),
-      notedAs('add-site', undefined),
+      logAs('add-site', undefined),
     );
   }, []);
 

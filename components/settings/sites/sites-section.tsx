@@ -18,7 +18,7 @@ import { loadable } from '@/components/ui/mount/loadable';
 import { readSettings } from '@/lib/database/reads';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { removeOrigins, requestOrigins } from '@/lib/platform/browser/permissions';
-import { notedAs } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { sandboxAddress } from '@/lib/service/client/address';
 import type { Network } from '@/lib/subjects/catalogue/networks';
 import { originPatterns, patternsUniqueTo, type Site, siteName } from '@/lib/subjects/sites';
@@ -81,7 +81,7 @@ export function SitesSection() {
     await save(rest, Promise.resolve(true), null);
     const patterns = patternsUniqueTo(site, rest);
     // Removed, so that the browser's list of permissions matches. A failure leaves only an unused grant.
-    if (patterns.length > 0) await removeOrigins(patterns).catch(notedAs('sites-section', false));
+    if (patterns.length > 0) await removeOrigins(patterns).catch(logAs('sites-section', false));
   }
 
   return (
@@ -228,7 +228,7 @@ function useCatalogue(): Catalogue | null {
     ] as const;
     void Promise.all(parts).then(
       ([functions, { networks, sandboxNetworks }]) => setCatalogue({ ...functions, networks, sandboxNetworks }),
-      notedAs('add-network', undefined),
+      logAs('add-network', undefined),
     );
   }, []);
   return catalogue;

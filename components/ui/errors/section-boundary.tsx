@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { i18n } from '#i18n';
 import { ActionLink } from '@/components/ui/action-link';
-import { noteError } from '@/lib/platform/error-log';
+import { logError } from '@/lib/platform/error-log';
 
 interface SectionBoundaryProps {
   children: ReactNode;
@@ -18,7 +18,7 @@ export class SectionBoundary extends Component<SectionBoundaryProps, { hasFailed
   }
 
   override componentDidCatch(error: unknown): void {
-    noteError(error, 'section-boundary');
+    logError(error, 'section-boundary');
   }
 
   override render(): ReactNode {

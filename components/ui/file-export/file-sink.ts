@@ -1,4 +1,4 @@
-import { noteError } from '@/lib/platform/error-log';
+import { logError } from '@/lib/platform/error-log';
 import { saveBlob } from './save-file.ts';
 
 /** Writes a file in parts: it appears whole, or not at all. */
@@ -35,7 +35,7 @@ export async function pickFile(name: string, type: string): Promise<FileSink | n
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return null;
     // A policy, or a frame where no file can be chosen.
-    noteError(error, 'file-sink');
+    logError(error, 'file-sink');
     return openDownload(name, type);
   }
   // Choosing a file creates it empty.

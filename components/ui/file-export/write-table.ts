@@ -1,5 +1,5 @@
 import { type CsvCell, formatCsv } from '@/lib/export/format-csv';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { dayMs } from '@/lib/platform/time';
 import { type FileSink, openDownload } from './file-sink.ts';
 import { csvType, saveBlob } from './save-file.ts';
@@ -71,7 +71,7 @@ async function writeWhole(parts: AsyncIterable<string>, sink: FileSink): Promise
     for await (const part of parts) await sink.write(part);
     await sink.finish();
   } catch (error) {
-    await sink.discard().catch(noted('write-table'));
+    await sink.discard().catch(logAs('write-table'));
     throw error;
   }
 }

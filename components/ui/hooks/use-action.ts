@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Failure } from '@/lib/messaging/failure';
 import { MessageError } from '@/lib/messaging/send-message';
-import { noteError } from '@/lib/platform/error-log';
+import { logError } from '@/lib/platform/error-log';
 
 /** The progress or outcome of the last action. */
 export type ActionStatus<Done = void, Doing = void> =
@@ -62,6 +62,6 @@ export function useAction<Done = void, Doing = void>(where: string): Action<Done
 /** The worker's failure. Any other error is logged and becomes an internal failure. */
 export function failureOf(error: unknown, where: string): Failure {
   if (error instanceof MessageError) return error.failure;
-  noteError(error, where);
+  logError(error, where);
   return { kind: 'internal' };
 }

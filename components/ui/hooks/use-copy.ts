@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { i18n } from '#i18n';
-import { noteError } from '@/lib/platform/error-log';
+import { logError } from '@/lib/platform/error-log';
 
 export interface Copying {
   isDone: boolean;
@@ -26,7 +26,7 @@ export function useCopy(where: string): Copying {
       navigator.clipboard.writeText(text).then(
         () => setResult('done'),
         (error: unknown) => {
-          noteError(error, where);
+          logError(error, where);
           setResult('failed');
         },
       );

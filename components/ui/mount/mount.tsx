@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { SectionBoundary } from '@/components/ui/errors/section-boundary';
 import { followKeys, followPresses } from '@/components/ui/hooks/deliberate';
 import '@/components/ui/styles/style.css';
-import { notedAs } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 
 /** Long enough for a screen's first data, too short to be noticed. */
 const atMostMs = 100;
@@ -27,5 +27,5 @@ export async function mountWith<Read>(
   screen: (read: Read | undefined) => ReactNode,
 ): Promise<void> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, atMostMs));
-  mount(screen(await Promise.race([reading.catch(notedAs('mount', undefined)), late])));
+  mount(screen(await Promise.race([reading.catch(logAs('mount', undefined)), late])));
 }

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { browser } from '@/lib/platform/browser/browser';
 import { columnsPrefix } from '@/lib/platform/browser/storage-areas';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 
 export interface ColumnLayout {
   /** The ids of the shown columns, in order; null: the default. */
@@ -43,7 +43,7 @@ export function createColumnStore(area: Pick<typeof browser.storage.local, 'get'
     store.setState({ [table]: layout });
     const isKept = layout.shown !== null || Object.keys(layout.widths).length > 0;
     const done = isKept ? area.set({ [storageKey(table)]: layout }) : area.remove(storageKey(table));
-    void done.catch(noted('column-store'));
+    void done.catch(logAs('column-store'));
   }
 
   const layoutOf = (table: string): ColumnLayout => store.getState()[table] ?? unchanged;
@@ -60,7 +60,7 @@ export function createColumnStore(area: Pick<typeof browser.storage.local, 'get'
         const layout = parseLayout(stored[storageKey(table)]);
         if (layout !== null && layoutOf(table) === unchanged) store.setState({ [table]: layout });
       };
-      void area.get(storageKey(table)).then(take).catch(noted('column-store'));
+      void area.get(storageKey(table)).then(take).catch(logAs('column-store'));
     },
 
     /** A pinned column is always shown, because it says who a line is about. */

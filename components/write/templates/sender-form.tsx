@@ -5,7 +5,7 @@ import { PlainField } from '@/components/ui/inputs/plain-field';
 import { useRewriter } from '@/components/write/use-rewriter';
 import type { Sender, WritingSettings } from '@/lib/database/schema/letter-rows';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { noteError } from '@/lib/platform/error-log';
+import { logError } from '@/lib/platform/error-log';
 
 const lines = [
   ['name', () => i18n.t('templates.myName')],
@@ -23,7 +23,7 @@ export function SenderForm({ writing }: { writing: WritingSettings }) {
     sendMessage('saveWriting', changed).then(
       () => setState('saved'),
       (error: unknown) => {
-        noteError(error, 'sender-form');
+        logError(error, 'sender-form');
         setState('failed');
       },
     );

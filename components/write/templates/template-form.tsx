@@ -5,7 +5,7 @@ import { PlainField } from '@/components/ui/inputs/plain-field';
 import type { TemplateItem } from '@/components/write/starters';
 import type { TemplateText } from '@/lib/database/schema/letter-rows';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { noteError } from '@/lib/platform/error-log';
+import { logError } from '@/lib/platform/error-log';
 import { longest } from '@/lib/platform/longest';
 import { variableNames } from '@/lib/write/template-text';
 
@@ -42,7 +42,7 @@ export function TemplateForm({ template, onSaved, onCopied, onDeleted }: Templat
       setBefore(saved);
       onSaved();
     } catch (error) {
-      noteError(error, 'template-form');
+      logError(error, 'template-form');
       setState('failed');
     }
   }
@@ -53,7 +53,7 @@ export function TemplateForm({ template, onSaved, onCopied, onDeleted }: Templat
       if (saved === null) setState('failed');
       else onCopied(id);
     } catch (error) {
-      noteError(error, 'template-form');
+      logError(error, 'template-form');
       setState('failed');
     }
   }
@@ -62,7 +62,7 @@ export function TemplateForm({ template, onSaved, onCopied, onDeleted }: Templat
       await sendMessage('deleteTemplate', { id: template.id });
       onDeleted();
     } catch (error) {
-      noteError(error, 'template-form');
+      logError(error, 'template-form');
       setState('failed');
     }
   }

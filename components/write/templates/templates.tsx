@@ -6,7 +6,7 @@ import { formatCount } from '@/components/ui/formats';
 import type { TemplateItem } from '@/components/write/starters';
 import { useTemplates, useWriting } from '@/components/write/use-templates';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { noteError } from '@/lib/platform/error-log';
+import { logError } from '@/lib/platform/error-log';
 import { longest } from '@/lib/platform/longest';
 import { readTemplateFile, writeTemplateFile } from '@/lib/write/template-file';
 import { SenderForm } from './sender-form.tsx';
@@ -46,7 +46,7 @@ export function Templates() {
       const imported = i18n.t('templates.imported', added, [formatCount(added)]);
       setSaid(left === 0 ? imported : `${imported} ${i18n.t('templates.leftOut', { count: formatCount(left) })}`);
     } catch (error) {
-      noteError(error, 'templates');
+      logError(error, 'templates');
       setSaid(i18n.t('actions.notDone'));
     }
   }

@@ -1,7 +1,7 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { RequestRow } from '@/lib/database/schema/log-rows';
 import type { ChargeRow } from '@/lib/database/schema/rows';
-import { noted, noteError } from '@/lib/platform/error-log';
+import { logAs, logError } from '@/lib/platform/error-log';
 import type { SentRequest } from '@/lib/service/client/sent-request';
 
 /** The list is for reference, not an archive: beyond this many rows the oldest are deleted. */
@@ -33,7 +33,7 @@ export async function listRequest(db: SidenoteDatabase, row: Request): Promise<n
         .delete();
     return id;
   } catch (error) {
-    noteError(error, 'request-log');
+    logError(error, 'request-log');
     // Most likely the disk is full: the ledger still has the charge.
     return null;
   }
@@ -41,14 +41,14 @@ export async function listRequest(db: SidenoteDatabase, row: Request): Promise<n
 
 /** Removes a request that was not sent after all. Never rejects. */
 export async function unlistRequest(db: SidenoteDatabase, id: number | null): Promise<void> {
-  if (id !== null) await db.requests.delete(id).catch(noted('request-log'));
+  if (id !== null) await db.requests.delete(id).catch(logAs('request-log'));
 }
 
 /** Records how a request ended; `id` as it was listed. Never rejects. */
 export async function noteRequest(db: SidenoteDatabase, row: Request, id: number | null = null): Promise<void> {
   if (id === null) return void (await listRequest(db, row));
-  const { status, bytesIn, millis } = row;
-  await db.requests.update(id, { status, bytesIn, millis }).catch(noted('request-log'));
+  const { status, bytesIn, elapsedMs } = row;
+  await db.requests.update(id, { status, bytesIn, elapsedMs }).catch(logAs('request-log'));
 }
 
 /** Newest first; `beforeId` is the last row of the previous page. */

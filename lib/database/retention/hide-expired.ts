@@ -2,7 +2,7 @@ import type { Table } from 'dexie';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readRetentionDays } from '@/lib/database/settings/privacy';
 import { watchRows } from '@/lib/database/watch-rows';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { dayMs } from '@/lib/platform/time';
 import {
   batchWithoutOld,
@@ -28,7 +28,7 @@ export function hideExpired(db: SidenoteDatabase, now: () => number = Date.now):
       .then((found) => {
         days = found;
       })
-      .catch(noted('hide-expired'));
+      .catch(logAs('hide-expired'));
   // No other read is answered before. It must not await anything else: that would wait for the database itself.
   db.on('ready', read, true);
   watchRows(db, ['settings'], () => void read());

@@ -26,7 +26,7 @@ export interface ConnectionSettings {
   /** Origin plus salted hash of the key last set for it; null if there never was one. */
   connectionId: string | null;
   /** The last test or balance read, ready for display; null if never tried. */
-  lastCheck: { at: number; millis: number; failure: ServiceFailure | null } | null;
+  lastCheck: { at: number; elapsedMs: number; failure: ServiceFailure | null } | null;
 }
 
 /** Further service settings besides its address. */

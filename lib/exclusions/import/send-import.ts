@@ -1,5 +1,5 @@
 import type { ImportChunk } from '@/lib/exclusions/messages';
-import { noteError } from '@/lib/platform/error-log';
+import { logError } from '@/lib/platform/error-log';
 import type { Imported } from './import-members.ts';
 import { chunkRows, type FoundRow, type ImportRow, longestFileName } from './import-row.ts';
 
@@ -109,7 +109,7 @@ export async function sendAgain<Answer>(
     try {
       return await send();
     } catch (error) {
-      noteError(error, 'send-import');
+      logError(error, 'send-import');
       const pauseMs = pausesMs[tries];
       if (pauseMs === undefined || signal.aborted) return null;
       await sleep(pauseMs);

@@ -1,9 +1,9 @@
-import { withoutTouch, withTouch } from '@/lib/contact/change-contact';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { longestAbout } from '@/lib/database/schema/contact-rows';
 import type { MemberRow } from '@/lib/database/schema/exclusion-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { aliasOfName } from '@/lib/exclusions/names';
+import { withoutTouch, withTouch } from '@/lib/outreach/change-contact';
 
 /** The tables for a transaction around these two. */
 export const takenOffTables = ['lists', 'members', 'undos', 'records'] as const;

@@ -6,7 +6,7 @@ import { rowsAbove } from '@/lib/database/scan-table';
 import { hashName, type Name } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import type { Clock } from '@/lib/platform/clock';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 import { isExcluded } from './find-exclusions.ts';
@@ -128,7 +128,7 @@ export function createNameIndex({
   /** One build at a time. If a read fails, checks use the database as before, and the build is retried later. */
   function makeOnce(): Promise<void> {
     build ??= Dexie.ignoreTransaction(async () => {
-      await make().catch(noted('name-index'));
+      await make().catch(logAs('name-index'));
       build = null;
     });
     return build;

@@ -2,7 +2,7 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { readGeneration } from '@/lib/database/reads';
 import { readConnectionId } from '@/lib/exclusions/match/read-own-record';
 import { readLists } from '@/lib/exclusions/reads';
-import { noted, notedAs } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { runInSlices } from '@/lib/platform/slices';
 import { dayMs, hourMs } from '@/lib/platform/time';
 import type { Connected } from '@/lib/purchases/order';
@@ -63,7 +63,7 @@ export function createSyncs(deps: SyncDeps) {
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(action: () => Promise<T>): Promise<T> => {
     const turn = last.then(action);
-    last = turn.catch(noted('syncs'));
+    last = turn.catch(logAs('syncs'));
     return turn;
   };
 
@@ -137,7 +137,7 @@ export function createSyncs(deps: SyncDeps) {
     /** Deletes expired rows. A time in the future comes from a clock that was changed. */
     sweep: (): Promise<void> =>
       inTurn(async () => {
-        const connected = await deps.expectConnected().catch(notedAs('syncs', null));
+        const connected = await deps.expectConnected().catch(logAs('syncs', null));
         const nowMs = connected === null ? clock.now() : await serviceClock.now(connected.service.baseUrl);
         const isOld = (at: number) => Math.abs(nowMs - at) >= dayMs + sweepSlackMs;
         await db.syncs.filter(({ createdAt, madeAt }) => isOld(createdAt ?? madeAt)).delete();

@@ -2,7 +2,7 @@ import type { TargetId } from '@/lib/database/schema/hand-rows';
 import type { RequestRow } from '@/lib/database/schema/log-rows';
 import type { TargetFailure, TargetWhy } from '@/lib/hand-over/targets/target-fields';
 import type { Clock } from '@/lib/platform/clock';
-import { noteError } from '@/lib/platform/error-log';
+import { logError } from '@/lib/platform/error-log';
 import { isTooDeep } from '@/lib/platform/longest';
 import { readBody } from '@/lib/platform/read-body';
 import { createKeyRedactor, redactBody } from '@/lib/service/client/redact-key';
@@ -114,7 +114,7 @@ async function send(
     referrerPolicy: 'no-referrer',
     signal: deadline.signal,
   });
-  const listing = deps.listRequest({ ...row, ...received, millis: 0 });
+  const listing = deps.listRequest({ ...row, ...received, elapsedMs: 0 });
   try {
     const response = await responding;
     slot.answered({ refused: response.status === 429 });
@@ -124,11 +124,11 @@ async function send(
     return readAnswer(target, response, whole === null ? null : redacted(whole.text, secrets), clock.now());
   } catch (error) {
     if (error instanceof TargetError) throw error;
-    noteError(new TargetError({ target, why: 'no-answer' }), 'target.send');
+    logError(new TargetError({ target, why: 'no-answer' }), 'target.send');
     throw new TargetError({ target, why: 'no-answer' });
   } finally {
     done.abort();
-    await deps.noteRequest({ ...row, ...received, millis: clock.now() - at }, await listing);
+    await deps.noteRequest({ ...row, ...received, elapsedMs: clock.now() - at }, await listing);
   }
 }
 

@@ -1,10 +1,10 @@
-import { fileFactsOf, markOf, withoutMarked } from '@/lib/contact/marks';
 import { fullNameOf } from '@/lib/database/records/known-names';
 import { originOf } from '@/lib/database/schema/origins';
 import type { ResultLine } from '@/lib/database/schema/result-line';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { contactEmailsOf, contactOf, webAddress } from '@/lib/export/contact-of';
 import { asE164 } from '@/lib/export/phone-numbers';
+import { fileFactsOf, markOf, withoutMarked } from '@/lib/outreach/marks';
 import { findBestEmail, verifiedAt } from '@/lib/service/contract/best-email';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import { areaWords, plainWords } from '@/lib/service/contract/written-values';

@@ -7,7 +7,7 @@ import { type JobContext, type JobsDeps, type PartRef, usualLimits } from '@/lib
 import { mostPeople } from '@/lib/jobs/job-bounds';
 import { serviceOperation } from '@/lib/jobs/job-kinds';
 import { withJobState, withPart, withRoom } from '@/lib/jobs/job-states';
-import { noted, noteError } from '@/lib/platform/error-log';
+import { logAs, logError } from '@/lib/platform/error-log';
 import { holdRows } from '@/lib/purchases/answers/held-answers';
 import { isValidEmail } from '@/lib/service/contract/prices';
 import { jobPageId, readPagesWith, readStoredPages, type StoredPage } from './job-pages.ts';
@@ -40,7 +40,7 @@ export async function collectPages(
       if (claimed > most) await changePart(deps, job, at, part.state, { claimed });
       return 'stored';
     } catch (error) {
-      noteError(error, 'collect-pages');
+      logError(error, 'collect-pages');
       return 'no-room';
     }
   };
@@ -99,7 +99,7 @@ export async function readAhead<Page, End extends string>(
     for (let page = rest.shift(); page !== undefined; page = flights.length < ahead ? rest.shift() : undefined) {
       const flight = fetchPage(page);
       // A flight that is no longer awaited may still fail, which must not become an unhandled rejection.
-      flight.catch(noted('read-ahead'));
+      flight.catch(logAs('read-ahead'));
       flights.push(flight);
     }
     const next = flights.shift();

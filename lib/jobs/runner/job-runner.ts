@@ -8,7 +8,7 @@ import { mostMilliOf } from '@/lib/jobs/kinds/job-money';
 import { nextLookAt, retryMs } from '@/lib/jobs/pace';
 import { collectPages } from '@/lib/jobs/results/collect-pages';
 import { readStatistics, readSubmissions } from '@/lib/jobs/service-calls';
-import { noted, notedAs, noteError } from '@/lib/platform/error-log';
+import { logAs, logError } from '@/lib/platform/error-log';
 import { minuteMs } from '@/lib/platform/time';
 import { isCutOff } from '@/lib/purchases/pause-reasons';
 import { withdraw } from '@/lib/purchases/steps/own-intent';
@@ -38,7 +38,7 @@ export function createJobRunner(deps: JobsDeps, rested: () => Promise<void>) {
     do {
       own.isWoken = false;
       await runJob(deps, memory, id).catch((error: unknown) => {
-        noteError(error, 'job-runner');
+        logError(error, 'job-runner');
         return leaveBroken(id);
       });
     } while (own.isWoken);
@@ -48,7 +48,7 @@ export function createJobRunner(deps: JobsDeps, rested: () => Promise<void>) {
 
   async function leaveBroken(id: string): Promise<void> {
     const nextPollAt = deps.clock.now() + retryMs;
-    await changeJob(deps, id, (now) => ({ ...now, nextPollAt })).catch(noted('job-runner'));
+    await changeJob(deps, id, (now) => ({ ...now, nextPollAt })).catch(logAs('job-runner'));
   }
 
   return {
@@ -63,7 +63,7 @@ export function createJobRunner(deps: JobsDeps, rested: () => Promise<void>) {
       }
       const own = { isWoken: false };
       running.set(id, own);
-      void deps.keepAliveWhile(look(id, own)).catch(noted('job-runner'));
+      void deps.keepAliveWhile(look(id, own)).catch(logAs('job-runner'));
     },
   };
 }
@@ -78,7 +78,7 @@ async function runJob(deps: JobsDeps, memory: JobMemory, id: string): Promise<vo
   for (;;) {
     const job = await readJob(deps.db, id);
     if (job === null || job.open === 0) return;
-    const connected = await deps.expectConnected().catch(notedAs('run-job', null));
+    const connected = await deps.expectConnected().catch(logAs('run-job', null));
     if (connected?.connectionId !== job.connection) return void (await leave(deps, job, connected !== null));
     if (await goesOn(deps, job)) continue;
     const step = await lookAtParts({ deps, connected, memory }, job, rested);
@@ -121,7 +121,7 @@ async function lookAt(context: JobContext, partRef: PartRef): Promise<Step> {
 
 /** A fault of our own, or of the disk: it leads to the part's ceiling as any other failure does. */
 function laterThan({ deps }: JobContext, error: unknown): Step {
-  noteError(error, 'run-job');
+  logError(error, 'run-job');
   return deps.clock.now() + retryMs;
 }
 
@@ -299,7 +299,7 @@ async function checkOnceMore(context: JobContext, partRef: PartRef): Promise<'ag
     return await refundPart(context, partRef, record.refundReason ?? 'UNKNOWN');
   } catch (error) {
     // A fault of our own keeps nothing open either.
-    if (!(error instanceof ServiceError)) noteError(error, 'end-overdue');
+    if (!(error instanceof ServiceError)) logError(error, 'end-overdue');
     return error instanceof ServiceError && isCutOff(error.failure) ? 'cut-off' : 'nothing';
   }
 }

@@ -1,4 +1,4 @@
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { browser } from './browser.ts';
 import { windowOfTab } from './small-window.ts';
 
@@ -41,11 +41,11 @@ export function watchContextMenus(
   let last: Promise<void> = Promise.resolve();
   const update = (): Promise<void> => {
     const next = last.then(async () => replaceAll(await readItems()));
-    last = next.catch(noted('context-menus'));
+    last = next.catch(logAs('context-menus'));
     return next;
   };
   // Browsers keep entries while the worker sleeps and across restarts, but not across every update and crash.
-  const renew = (): void => void update().catch(noted('context-menus'));
+  const renew = (): void => void update().catch(logAs('context-menus'));
   const clicked = (info: ClickSeen, tab?: TabSeen): void => onClick(clickOf(info, tab));
 
   browser.runtime.onInstalled.addListener(renew);

@@ -1,4 +1,4 @@
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { browser } from './browser.ts';
 
 /** What an error report says about the installation. Nothing in it identifies the user or this browser. */
@@ -48,7 +48,7 @@ const intervalMs = 15_000;
  * the idle timer.
  */
 export async function keepAliveWhile<T>(pending: Promise<T>): Promise<T> {
-  const timer = setInterval(() => void browser.runtime.getPlatformInfo().catch(noted('keep-alive')), intervalMs);
+  const timer = setInterval(() => void browser.runtime.getPlatformInfo().catch(logAs('keep-alive')), intervalMs);
   try {
     return await pending;
   } finally {

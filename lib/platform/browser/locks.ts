@@ -1,4 +1,4 @@
-import { notedAs } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { browser } from './browser.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function isPanelOpen(windowId: number): Promise<boolean> {
 /** A panel in any window has appeared, is still loading, and holds no lock yet. */
 export async function isPanelLoading(): Promise<boolean> {
   if (!('getContexts' in browser.runtime)) return false;
-  const panels = await browser.runtime.getContexts({ contextTypes: ['SIDE_PANEL'] }).catch(notedAs('panel-lock', []));
+  const panels = await browser.runtime.getContexts({ contextTypes: ['SIDE_PANEL'] }).catch(logAs('panel-lock', []));
   return panels.length > (await readHeld()).length;
 }
 

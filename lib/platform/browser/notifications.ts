@@ -1,4 +1,4 @@
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { browser } from './browser.ts';
 
 /** The permission is optional: `browser.notifications` does not exist until it is granted, in some browsers until the next start. */
@@ -22,13 +22,13 @@ export interface Notice {
 export async function notify({ id, title, message }: Notice): Promise<void> {
   if (!(await canNotify())) return;
   const iconUrl = browser.runtime.getURL('icon/128.png');
-  await notifications()?.create(id, { type: 'basic', iconUrl, title, message }).catch(noted('notifications'));
+  await notifications()?.create(id, { type: 'basic', iconUrl, title, message }).catch(logAs('notifications'));
 }
 
 /** Reports a click on a notice, and clears it. Register before the first await: a click may start the worker. Returns its stop. */
 export function watchNotificationClicks(onClick: (id: string) => void): () => void {
   const clicked = (id: string): void => {
-    void notifications()?.clear(id).catch(noted('notifications'));
+    void notifications()?.clear(id).catch(logAs('notifications'));
     onClick(id);
   };
   const listen = (): void => {

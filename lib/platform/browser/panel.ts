@@ -1,4 +1,4 @@
-import { notedAs } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { browser } from './browser.ts';
 import { followedWindowId } from './small-window.ts';
 
@@ -61,7 +61,7 @@ export async function openOwnPage(file: string): Promise<void> {
   const url = browser.runtime.getURL(file);
   const [page = url, section] = url.split('#');
   // Match patterns do not cover fragments. Extension pages are found without the `tabs` permission.
-  const open = (await browser.tabs.query({ url: page }).catch(notedAs('panel', []))).find(({ id }) => id !== undefined);
+  const open = (await browser.tabs.query({ url: page }).catch(logAs('panel', []))).find(({ id }) => id !== undefined);
   if (open?.id === undefined) {
     await openTab(url);
     return;

@@ -1,4 +1,4 @@
-import { notedAs } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { browser } from './browser.ts';
 
 /** Match patterns such as `https://*.pronet.example/*`. */
@@ -18,7 +18,7 @@ export async function removeOrigins(patterns: string[]): Promise<boolean> {
 /** Gives back every origin that the browser granted. One that cannot be removed (granted by policy) does not stop the others. */
 export async function removeAllOrigins(): Promise<void> {
   const { origins = [] } = await browser.permissions.getAll();
-  await Promise.all(origins.map((origin) => removeOrigins([origin]).catch(notedAs('permissions', false))));
+  await Promise.all(origins.map((origin) => removeOrigins([origin]).catch(logAs('permissions', false))));
 }
 
 /** Reports when a permission is granted or withdrawn, here or in the browser's settings. Returns a function that stops watching. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { noted, notedAs } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { browser } from './browser.ts';
 
 const scriptId = 'detector';
@@ -35,7 +35,7 @@ export async function startDetectorIn(patterns: string[]): Promise<void> {
   await Promise.all(
     tabs.map(async ({ id }) => {
       if (id === undefined) return;
-      await browser.scripting.executeScript({ target: { tabId: id }, files: [file] }).catch(noted('detector-script'));
+      await browser.scripting.executeScript({ target: { tabId: id }, files: [file] }).catch(logAs('detector-script'));
     }),
   );
 }
@@ -74,7 +74,7 @@ export async function runInPage<Value, Args extends unknown[] = []>(
 
 /** Judged by the tab's state as far as we can see it, then by the message, which browsers may reword. */
 async function refusalOf(tabId: number, message: string): Promise<PageRefusal> {
-  const tab = await browser.tabs.get(tabId).catch(notedAs('page-script', null));
+  const tab = await browser.tabs.get(tabId).catch(logAs('page-script', null));
   if (tab === null || /was removed|was closed|navigated/i.test(message)) return 'gone';
   const isClosed = /cannot be scripted|error page|chrome(-extension)?:\/\/|edge:\/\/|about:|devtools:\/\//i.test(
     message,

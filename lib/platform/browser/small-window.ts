@@ -1,4 +1,4 @@
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { browser } from './browser.ts';
 
 /**
@@ -46,7 +46,7 @@ export async function openSmallWindow(windowId: number): Promise<void> {
       : { left: Math.max(left, left + width - size.width), top };
   await browser.storage.session.set({ [key]: 0 });
   const created =
-    (place === null ? null : await browser.windows.create({ ...wanted, ...place }).catch(noted('small-window'))) ??
+    (place === null ? null : await browser.windows.create({ ...wanted, ...place }).catch(logAs('small-window'))) ??
     // Browsers reject a place off every screen, which a window half outside can have.
     (await browser.windows.create(wanted));
   await browser.storage.session.set({ [key]: created.id });

@@ -1,4 +1,4 @@
-import { noted, noteError } from '@/lib/platform/error-log';
+import { logAs, logError } from '@/lib/platform/error-log';
 import { browser } from './browser.ts';
 
 /** `url` is null without a grant or a click on the icon. */
@@ -61,7 +61,7 @@ export async function readActiveTabs(): Promise<TabView[]> {
 }
 
 export async function readTab(tabId: number): Promise<TabView | null> {
-  return viewOf(await browser.tabs.get(tabId).catch(noted('tabs')));
+  return viewOf(await browser.tabs.get(tabId).catch(logAs('tabs')));
 }
 
 /**
@@ -92,7 +92,7 @@ export async function setBadge(tabId: number, text: '' | '•' | '✓' | '▬', 
     await browser.action.setBadgeText({ tabId, text: text === '' ? null : text });
     await browser.action.setTitle({ tabId, title });
   } catch (error) {
-    noteError(error, 'tabs');
+    logError(error, 'tabs');
     // The tab is gone, and its badge with it.
   }
 }

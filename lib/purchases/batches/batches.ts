@@ -5,7 +5,7 @@ import type { BatchItem, BatchRow } from '@/lib/database/schema/batch-rows';
 import { mostInBatch } from '@/lib/offers/offer-lists';
 import { type Operation, offerQuote } from '@/lib/offers/offers';
 import { createBrowserSession } from '@/lib/platform/browser-session';
-import { notedAs, noteError } from '@/lib/platform/error-log';
+import { logAs, logError } from '@/lib/platform/error-log';
 import { countSaving } from '@/lib/purchases/ledger/ledger-row';
 import { BatchRefusedError, expectAgreed } from '@/lib/purchases/refusals';
 import type { MilliCredits } from '@/lib/service/contract/credits';
@@ -183,7 +183,7 @@ function createBatchRunner(deps: BatchDeps) {
     const follow = (pending: Promise<void>) => {
       const followed: Promise<void> = pending
         .catch((error: unknown) => {
-          noteError(error, 'batch-runner');
+          logError(error, 'batch-runner');
           // The database write failed: the stored item stays, and the next worker determines its outcome.
           isBroken = true;
         })
@@ -193,7 +193,7 @@ function createBatchRunner(deps: BatchDeps) {
     try {
       for (const wait of await pickUpBatch(deps, id, atWorkerStart)) follow(wait());
     } catch (error) {
-      noteError(error, 'batch-runner');
+      logError(error, 'batch-runner');
       isBroken = true;
     }
     for (;;) {
@@ -201,7 +201,7 @@ function createBatchRunner(deps: BatchDeps) {
       const taken =
         isBroken || inFlight.size >= mostInFlight
           ? null
-          : await takeNext(deps, id, inFlight.size).catch(notedAs('batch-runner', null));
+          : await takeNext(deps, id, inFlight.size).catch(logAs('batch-runner', null));
       if (taken !== null) {
         follow(orderItem(deps, taken));
         continue;

@@ -19,7 +19,7 @@ export interface BalanceDeps {
 
 export interface Reading extends BalanceRead {
   connectionId: string;
-  millis: number;
+  elapsedMs: number;
   /** The movement since the baseline that the ledger does not explain; null if the two are of different moments. */
   movementMilli: MilliCredits | null;
   /** The same as a range while jobs are open. Null if a request was in flight. */
@@ -38,7 +38,7 @@ export async function readBalance(deps: BalanceDeps): Promise<Reading> {
   const { db, client, clock } = deps;
   const { connectionId, service } = await deps.expectConnected();
   const before = await readBooks(db, connectionId);
-  const { reply, millis } = await client.send('credits', null, service);
+  const { reply, elapsedMs } = await client.send('credits', null, service);
   const read: BalanceRead = { milli: parseCredits(reply.total), readAt: clock.now() };
   const moved = await db.transaction('rw', [db.balances, db.intents, db.ledger], async () => {
     const { baseline, since, isStill, jobs } = await readBooks(db, connectionId);
@@ -69,7 +69,7 @@ export async function readBalance(deps: BalanceDeps): Promise<Reading> {
   return {
     ...read,
     connectionId,
-    millis,
+    elapsedMs,
     movementMilli: moved.movement,
     span: moved.span,
     ...(moved.isBusy && { isBusy: true }),

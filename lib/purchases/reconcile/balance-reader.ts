@@ -5,7 +5,7 @@ import type { SettingsRows } from '@/lib/database/schema/settings-rows';
 import { isJob } from '@/lib/offers/offer-lists';
 import { keepAliveWhile } from '@/lib/platform/browser/environment';
 import type { Clock } from '@/lib/platform/clock';
-import { notedAs } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { dayMs, minuteMs } from '@/lib/platform/time';
 import { type BalanceDeps, type Reading, readBalance } from '@/lib/purchases/ledger/balance';
 import type { Connected } from '@/lib/purchases/order';
@@ -20,7 +20,7 @@ export type BalanceReaderDeps = Omit<BalanceDeps, 'expectConnected'> & {
     /** Throws ServiceError `no-connection` or `no-key`. */
     expect(): Promise<Connected>;
     /** Reports the result of the last request and when it began, which the panel's header shows. */
-    noteCheck(startedAt: number, millis: number, failure: ServiceFailure | null): Promise<void>;
+    noteCheck(startedAt: number, elapsedMs: number, failure: ServiceFailure | null): Promise<void>;
   };
   /** Schedules a call of `lookDue` at that time, even if the worker has died by then; epoch milliseconds. */
   remindAt(whenMs: number): void;
@@ -35,11 +35,11 @@ export function createBalanceReader({ connection, remindAt, ...context }: Balanc
   // One comparison at a time: two would read each other's half-written rows. Lost with the worker, like the comparison.
   let running: Promise<Reconciled> | null = null;
 
-  async function noted<T>(request: Promise<T>, millisOf: (answer: T) => number): Promise<T> {
+  async function noted<T>(request: Promise<T>, elapsedMsOf: (answer: T) => number): Promise<T> {
     const startedAt = deps.clock.now();
     try {
       const answer = await request;
-      await connection.noteCheck(startedAt, millisOf(answer), null);
+      await connection.noteCheck(startedAt, elapsedMsOf(answer), null);
       return answer;
     } catch (error) {
       if (error instanceof ServiceError) await connection.noteCheck(startedAt, 0, error.failure);
@@ -48,7 +48,7 @@ export function createBalanceReader({ connection, remindAt, ...context }: Balanc
   }
 
   function reconcileOnce(): Promise<Reconciled> {
-    running ??= noted(compare(), ({ reading }) => reading.millis).finally(() => {
+    running ??= noted(compare(), ({ reading }) => reading.elapsedMs).finally(() => {
       running = null;
     });
     return running;
@@ -68,7 +68,7 @@ export function createBalanceReader({ connection, remindAt, ...context }: Balanc
 
   /** A failure is recorded as the connection's state; nothing else depends on it. */
   async function reconcileQuietly(): Promise<void> {
-    await keepAliveWhile(reconcileOnce()).catch(notedAs('balance-reader', undefined));
+    await keepAliveWhile(reconcileOnce()).catch(logAs('balance-reader', undefined));
   }
 
   /**
@@ -76,7 +76,7 @@ export function createBalanceReader({ connection, remindAt, ...context }: Balanc
    * a second is lost.
    */
   async function read(): Promise<Reading> {
-    const reading = await noted(readBalance(deps), ({ millis }) => millis);
+    const reading = await noted(readBalance(deps), ({ elapsedMs }) => elapsedMs);
     if (reading.span !== null && reading.movementMilli !== 0) void reconcileQuietly();
     return reading;
   }

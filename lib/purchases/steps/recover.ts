@@ -1,6 +1,6 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { Clock } from '@/lib/platform/clock';
-import { noted, noteError } from '@/lib/platform/error-log';
+import { logAs, logError } from '@/lib/platform/error-log';
 import { minuteMs } from '@/lib/platform/time';
 import type { ExclusionPolicy } from '@/lib/purchases/exclusion-policy';
 import type { OperationTable } from '@/lib/purchases/operations/operation-row';
@@ -34,7 +34,7 @@ export async function recover(deps: RecoverDeps): Promise<void> {
   const nowMs = clock.now();
   for (const intent of await db.intents.where('state').equals('sent').toArray()) {
     // If there is no room it stays `sent`, and the purchase pipeline does not repeat such an order.
-    if (!stillUnsaved.has(intent.id)) await settleUnknown(db, intent, nowMs).catch(noted('recover'));
+    if (!stillUnsaved.has(intent.id)) await settleUnknown(db, intent, nowMs).catch(logAs('recover'));
   }
   const queued = await db.intents.where('state').equals('queued').toArray();
   if (queued.length === 0) return;
@@ -43,9 +43,9 @@ export async function recover(deps: RecoverDeps): Promise<void> {
     const isFresh = nowMs - intent.createdAt < clickLifeMs && nowMs >= intent.createdAt;
     if (intent.isForgotten !== true && isFresh && connected?.connectionId === intent.connection) {
       // Not awaited: it may wait for a slot, and every outcome is written to the database.
-      void deps.purchase.resume(intent).catch(noted('recover'));
+      void deps.purchase.resume(intent).catch(logAs('recover'));
     } else {
-      await withdraw(db, intent).catch(noted('recover'));
+      await withdraw(db, intent).catch(logAs('recover'));
     }
   }
 }
@@ -59,7 +59,7 @@ async function saveUnsaved(deps: RecoverDeps): Promise<Set<string>> {
       await settleAnswered(deps, answer.intent, { ...answer, parsed: answer.findings });
       await unsaved.forget(answer.intent.id);
     } catch (error) {
-      noteError(error, 'recover');
+      logError(error, 'recover');
       // The disk is still full: the answer stays in session storage until the next start.
       failed.add(answer.intent.id);
     }

@@ -7,7 +7,7 @@ import type { Intent, RawAnswer } from '@/lib/database/schema/rows';
 import { facetNames } from '@/lib/offers/offer-lists';
 import { offers } from '@/lib/offers/offers';
 import type { Clock } from '@/lib/platform/clock';
-import { noteError } from '@/lib/platform/error-log';
+import { logError } from '@/lib/platform/error-log';
 import { noteKeptApart } from '@/lib/purchases/answers/held-answers';
 import type { ParseContext, ParsedResult, UnparsedResult } from '@/lib/purchases/answers/parsed-result';
 import { outcomeOfResult, saveUnread, unparsedOf, withUnread } from '@/lib/purchases/answers/unread';
@@ -49,7 +49,7 @@ export async function rereadAnswers(deps: RereadDeps): Promise<void> {
       try {
         await reread(deps, row, connection.names);
       } catch (error) {
-        noteError(error, 'reread-answers');
+        logError(error, 'reread-answers');
       }
       // Marked even on failure: the next version tries again, and not the next worker.
       const ofIntent = db.rawAnswers.where('intentId').equals(row.intentId);

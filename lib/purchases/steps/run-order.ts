@@ -2,7 +2,7 @@ import { readGeneration, readSettings } from '@/lib/database/reads';
 import { idOfAlias } from '@/lib/database/records/aliases';
 import type { Intent } from '@/lib/database/schema/rows';
 import { offers } from '@/lib/offers/offers';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import type { ParseContext, ParsedResult } from '@/lib/purchases/answers/parsed-result';
 import { outcomeOfResult } from '@/lib/purchases/answers/unread';
 import type { Forgotten } from '@/lib/purchases/answers/without-people';
@@ -51,7 +51,7 @@ export async function runOrder(
     const outcome = await settle(deps, intentRef.intent, { parsed, charge }, flight.forgotten);
     deps.readBalanceSoon();
     // If this check fails, the order stays settled. The next order checks again.
-    await checkAnswer(deps, intent, orderContext, parsed).catch(noted('run-order'));
+    await checkAnswer(deps, intent, orderContext, parsed).catch(logAs('run-order'));
     // The subject must be certain before the picture is shown next to a name.
     if (pictures !== undefined && (outcome === 'found' || outcome === 'nothing-found')) {
       const { connection } = intent;
@@ -66,7 +66,7 @@ export async function runOrder(
     throw error;
   } finally {
     // Not awaited: the answer does not wait for the team's books.
-    void deps.keepAliveWhile(endAtTeam(deps, intent.id)).catch(noted('run-order'));
+    void deps.keepAliveWhile(endAtTeam(deps, intent.id)).catch(logAs('run-order'));
   }
 }
 

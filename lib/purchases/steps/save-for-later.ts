@@ -3,7 +3,7 @@ import { orderKeyOf } from '@/lib/database/reads';
 import { withoutPerson } from '@/lib/database/records/without-person';
 import { originOf } from '@/lib/database/schema/origins';
 import type { Intent } from '@/lib/database/schema/rows';
-import { noted, notedAs } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import type { ParsedResult } from '@/lib/purchases/answers/parsed-result';
 import { type Forgotten, withoutAnybody, withoutPeople } from '@/lib/purchases/answers/without-people';
 import type { PurchaseDeps, Purchased } from '@/lib/purchases/order';
@@ -25,7 +25,7 @@ export async function saveForLater(
   cause: unknown,
 ): Promise<NotSavedError> {
   const unsaved = await withoutForgotten(deps, answer, forgotten);
-  await deps.unsaved.put(unsaved).catch(noted('save-for-later'));
+  await deps.unsaved.put(unsaved).catch(logAs('save-for-later'));
   return new NotSavedError(valuesOf(unsaved.findings), cause);
 }
 
@@ -48,7 +48,7 @@ async function withoutForgotten(
   answer: UnsavedAnswer,
   forgotten: readonly Forgotten[],
 ): Promise<UnsavedAnswer> {
-  const own = await db.intents.get(answer.intent.id).catch(notedAs('save-for-later', undefined));
+  const own = await db.intents.get(answer.intent.id).catch(logAs('save-for-later', undefined));
   if (own?.isForgotten === true) return { ...answer, intent: own, findings: withoutAnybody(answer.findings) };
   return forgotten.reduce(withoutForgottenPeople, answer);
 }

@@ -266,18 +266,18 @@ async function listed(
   { about }: SendOptions,
 ): Promise<Listed> {
   const sent = sentOf(endpoint, prepared, { about: about ?? null, at: deps.clock.now() });
-  const id = await deps.requestLog?.list({ ...sent, status: 0, bytesIn: null, millis: 0 });
+  const id = await deps.requestLog?.list({ ...sent, status: 0, bytesIn: null, elapsedMs: 0 });
   return { ...prepared, listed: id ?? null };
 }
 
 function sentOf(
-  { method, looksForNames }: Endpoint,
+  { method, probesFieldNames }: Endpoint,
   { url, path, init }: Prepared,
   { about, at }: Pick<SentRequest, 'about' | 'at'>,
-): Omit<SentRequest, 'status' | 'bytesIn' | 'millis'> {
+): Omit<SentRequest, 'status' | 'bytesIn' | 'elapsedMs'> {
   const { origin } = new URL(url);
   const bytesOut = bytesOf(String(init.body ?? ''));
-  return { at, method, origin, path, bytesOut, ...(looksForNames && { looksForNames }), about };
+  return { at, method, origin, path, bytesOut, ...(probesFieldNames && { probesFieldNames }), about };
 }
 
 async function cancellable<T>(waiting: Promise<T>): Promise<T> {
@@ -323,9 +323,9 @@ async function exchange(
     throw new ServiceError({ kind: deadline.signal.aborted ? 'too-slow' : 'unreachable' }, { cause });
   } finally {
     done.abort();
-    const millis = deps.clock.now() - startedAt;
+    const elapsedMs = deps.clock.now() - startedAt;
     const sent = sentOf(endpoint, prepared, { about, at: startedAt });
-    deps.noteRequest?.({ ...sent, ...received, millis }, prepared.listed);
+    deps.noteRequest?.({ ...sent, ...received, elapsedMs }, prepared.listed);
   }
 }
 

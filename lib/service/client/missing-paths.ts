@@ -1,4 +1,4 @@
-import { noted, notedAs } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 
 /** Paths that a service lacks: each is tried in vain once per browser session. */
 export interface MissingPaths {
@@ -15,13 +15,13 @@ const mostAddresses = 50;
 
 /** An unreadable store means "not missing": the path is tried again. */
 export function createMissingPaths({ store }: MissingPathsDeps): MissingPaths {
-  const read = async () => (await store.read().catch(notedAs('missing-paths', null))) ?? [];
+  const read = async () => (await store.read().catch(logAs('missing-paths', null))) ?? [];
   return {
     has: async (baseUrl, path) => (await read()).includes(baseUrl + path),
     async note(baseUrl, path, isMissing) {
       const others = (await read()).filter((address) => address !== baseUrl + path);
       const next = isMissing ? [baseUrl + path, ...others].slice(0, mostAddresses) : others;
-      await store.write(next).catch(noted('missing-paths'));
+      await store.write(next).catch(logAs('missing-paths'));
     },
   };
 }

@@ -13,7 +13,7 @@ export interface Answer<Reply> {
   cut?: number;
   /** Service time from the `Date` header, epoch milliseconds; null if absent. */
   serviceTime: number | null;
-  millis: number;
+  elapsedMs: number;
 }
 
 /** An HTTP response and its body → the reply by its schema; throws ServiceError for everything else. */
@@ -57,7 +57,7 @@ export function readAnswer(
     creditHeader,
     ...(bounded.cut > 0 && { cut: bounded.cut }),
     serviceTime: serviceTimeOf(response),
-    millis: ownMs - startedAt,
+    elapsedMs: ownMs - startedAt,
   };
 }
 

@@ -11,9 +11,9 @@ export interface SentRequest {
   bytesIn: number | null;
   /** 0 without a response. */
   status: number;
-  millis: number;
+  elapsedMs: number;
   /** Set for a request that tests field names. */
-  looksForNames?: true;
+  probesFieldNames?: true;
   about: RequestSubject | null;
 }
 export interface RequestSubject {

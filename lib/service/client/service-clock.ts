@@ -1,5 +1,5 @@
 import type { Clock } from '@/lib/platform/clock';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { isPlausibleTime, minuteMs } from '@/lib/platform/time';
 import type { Client } from './client.ts';
 
@@ -78,7 +78,7 @@ export function learnServiceTime<Sender extends Client>(
   const send: Client['send'] = async (name, body, service, options) => {
     const answer = await client.send(name, body, service, options);
     if (answer.serviceTime !== null)
-      await serviceClock.learn(service.baseUrl, answer.serviceTime).catch(noted('service-clock'));
+      await serviceClock.learn(service.baseUrl, answer.serviceTime).catch(logAs('service-clock'));
     return answer;
   };
   return { ...client, send };

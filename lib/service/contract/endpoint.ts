@@ -34,7 +34,7 @@ export interface Endpoint<Request extends z.ZodType = z.ZodType, Reply extends z
   /** Priced per request, and whether a 404 costs that price is not stated (docs/interface.md#credit-prices). */
   mayChargeNotFound?: true;
   /** Tests which field names the service reads: flagged in the list of requests, since its path is that of another operation. */
-  looksForNames?: true;
+  probesFieldNames?: true;
   priority: Priority;
   /** May be repeated after it was sent, because it costs nothing and changes nothing. */
   safeToRetry: boolean;

@@ -24,7 +24,7 @@ export const fieldNameProbe = row({
   request: z.strictObject({ pronet: z.literal(noAddress) }),
   reply: z.unknown(),
   price: free,
-  looksForNames: true,
+  probesFieldNames: true,
   priority: 'click',
   safeToRetry: false,
   deadlineMs,

@@ -1,5 +1,5 @@
 import type { Clock } from '@/lib/platform/clock';
-import { noteError } from '@/lib/platform/error-log';
+import { logError } from '@/lib/platform/error-log';
 import { hourMs } from '@/lib/platform/time';
 import type { Priority } from '@/lib/service/contract/endpoints';
 import { fromLog, type LimiterLog, toLog } from './limiter-log.ts';
@@ -71,7 +71,7 @@ export function createLimiterMemory(deps: MemoryDeps) {
     try {
       return (await log.read()) ?? { starts: [], pausedUntil: 0 };
     } catch (error) {
-      noteError(error, 'limiter-memory');
+      logError(error, 'limiter-memory');
       return { starts: Array<number>(rate).fill(clock.now()), pausedUntil: 0 };
     }
   }
@@ -82,7 +82,7 @@ export function createLimiterMemory(deps: MemoryDeps) {
       const wanted = Math.floor((await deps.rate?.()) ?? documentedRate);
       if (wanted >= 1) rate = Math.min(highestRate, wanted);
     } catch (error) {
-      noteError(error, 'limiter-memory');
+      logError(error, 'limiter-memory');
       // The last value applies.
     }
   }
@@ -98,7 +98,7 @@ export function createLimiterMemory(deps: MemoryDeps) {
     try {
       await log.write(toLog(memory, times));
     } catch (error) {
-      noteError(error, 'limiter-memory');
+      logError(error, 'limiter-memory');
       // Within this worker the window holds without the log.
     }
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '@/lib/platform/clock';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { readBody } from '@/lib/platform/read-body';
 import { dayMs } from '@/lib/platform/time';
 import { languages, type ValueListName } from '@/lib/service/contract/enums';
@@ -63,7 +63,7 @@ export function createValueLists(deps: ValueListsDeps): ValueLists {
         const entries = await fetchEntries(deps, url, signal);
         const list: StoredValueList = { version: 1, fetchedAtMs: deps.clock.now(), entries };
         // A full store only costs another download later.
-        await deps.store.write(url, list).catch(noted('value-lists'));
+        await deps.store.write(url, list).catch(logAs('value-lists'));
         return list;
       } catch (error) {
         if (stored === undefined || signal?.aborted) throw error;

@@ -1,6 +1,6 @@
 import type { SubscribedList } from '@/lib/database/schema/settings-rows';
 import type { Clock } from '@/lib/platform/clock';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { hourMs } from '@/lib/platform/time';
 import { hashOfName, importNameKey } from '@/lib/team/store/keys';
 import type { TeamDatabase } from '@/lib/team/store/team-database';
@@ -109,7 +109,7 @@ export function createSubscriptions({ team, fetch, clock, newId, note }: Subscri
         ? { refused: 'too-large' }
         : { bytes, etag: response.headers.get('ETag')?.slice(0, 200) ?? null };
     } catch (error) {
-      noted('subscriptions')(error);
+      logAs('subscriptions')(error);
       return { refused: 'unreachable' };
     } finally {
       done.abort();
@@ -118,7 +118,7 @@ export function createSubscriptions({ team, fetch, clock, newId, note }: Subscri
 
   const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
     const next = turn.then(run);
-    turn = next.catch(noted('subscriptions'));
+    turn = next.catch(logAs('subscriptions'));
     return next;
   };
 
@@ -185,7 +185,7 @@ async function readBytes(response: Response): Promise<Uint8Array<ArrayBuffer> | 
     if (done) break;
     size += value.byteLength;
     if (size > mostListBytes) {
-      void reader.cancel().catch(noted('subscriptions'));
+      void reader.cancel().catch(logAs('subscriptions'));
       return null;
     }
     parts.push(value);

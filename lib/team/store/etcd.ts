@@ -1,6 +1,6 @@
 import { bytesOfText, textOfBytes } from '@/lib/platform/base64';
 import type { Clock } from '@/lib/platform/clock';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import { readBody } from '@/lib/platform/read-body';
 import {
   type Change,
@@ -230,7 +230,7 @@ async function orElse<T>(clock: Clock, ms: number, pending: Promise<T>): Promise
     // The other came first.
     () => null,
   );
-  pending.catch(noted('team-watch'));
+  pending.catch(logAs('team-watch'));
   try {
     return await Promise.race([pending, late]);
   } finally {

@@ -45,7 +45,7 @@ export async function buyPage(payload: unknown): Promise<Bought> {
     reading.onsuccess = resolve;
   });
   opening.result.close();
-  return { settledMs, shownMs, requestMs: reading.result?.value.millis };
+  return { settledMs, shownMs, requestMs: reading.result?.value.elapsedMs };
 }
 
 /** Asks for something and measures until the answer. */

@@ -382,7 +382,7 @@ describe('the Email row', () => {
 
   it('when the service refused the key, says so once and keeps every button', async () => {
     const page = createPage({ tab: { subject: tomasz } });
-    const lastCheck = { at: Date.now(), millis: 80, failure: { kind: 'key-refused', status: 401 } as const };
+    const lastCheck = { at: Date.now(), elapsedMs: 80, failure: { kind: 'key-refused', status: 401 } as const };
     await page.db.settings.put({ key: 'connection', value: { ...connection(), lastCheck } });
     page.open(<Panel page={page.follow()} />);
     expect(await screen.findByRole('heading', { level: 2, name: 'Key refused' })).toBeTruthy();

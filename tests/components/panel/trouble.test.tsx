@@ -18,7 +18,7 @@ import {
 } from '../../fixtures/rows/fixture-rows.ts';
 import { answering, createPage, failing } from '../extension-page.tsx';
 
-const refusedKey = { at: 1, millis: 80, failure: { kind: 'key-refused', status: 401 } } as const;
+const refusedKey = { at: 1, elapsedMs: 80, failure: { kind: 'key-refused', status: 401 } } as const;
 const budgetOf = (credits: number | null): BudgetSettings => ({
   perDayMilli: credits === null ? null : credits * 1000,
   perMonthMilli: null,
@@ -117,7 +117,7 @@ it('a key that was refused and is entered again is no longer refused in the row'
   );
   await screen.findByRole('heading', { level: 2, name: 'Key refused' });
   await row('Email').findByText('Not charged');
-  const checked = { at: Date.now(), millis: 80, failure: null };
+  const checked = { at: Date.now(), elapsedMs: 80, failure: null };
   await page.db.settings.put({
     key: 'connection',
     value: { ...connection(), keySetAt: Date.now() - 1000, lastCheck: checked },

@@ -1,7 +1,7 @@
 import '../extension-page.tsx';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { personFacts, withoutCompany } from '@/components/contacts/person-facts';
+import { personFacts, withoutCompany } from '@/components/contact-details/person-facts';
 import { personFields } from '@/components/person/person-fields';
 import { languageNames, positionDetails } from '@/components/person/profile-entries';
 import { ProfileSections } from '@/components/person/profile-sections';

@@ -161,7 +161,7 @@ describe('the connection', () => {
   it('when tested and nothing was changed, only asks the balance', async () => {
     const { messages, user } = await openSettings({
       answers: {
-        testConnection: answering({ milli: 411_000, millis: 212, names: { outcome: 'confirmed', name: 'pronet' } }),
+        testConnection: answering({ milli: 411_000, elapsedMs: 212, names: { outcome: 'confirmed', name: 'pronet' } }),
       },
     });
     await user.click(button('Test connection'));

@@ -12,7 +12,7 @@ const answers = {
   saveConnection: answering({ keyKept: false }),
   saveService: answering({}),
   saveSites: answering({}),
-  testConnection: answering({ milli: 411_000, millis: 212, names: { outcome: 'confirmed', name: 'linkedin' } }),
+  testConnection: answering({ milli: 411_000, elapsedMs: 212, names: { outcome: 'confirmed', name: 'linkedin' } }),
   finishWelcome: answering({}),
 };
 const named = (name: string) => networks.filter((each) => each.name === name).map(siteOfNetwork);
@@ -234,7 +234,7 @@ describe('a connection that works', () => {
 
   it('with a key refused since then is not called "In use now"', async () => {
     const page = createPage({ answers });
-    const lastCheck = { at: 1, millis: 2, failure: { kind: 'key-refused', status: 401 } } as const;
+    const lastCheck = { at: 1, elapsedMs: 2, failure: { kind: 'key-refused', status: 401 } } as const;
     await page.db.settings.put({ key: 'connection', value: { ...connection(), lastCheck } });
     page.open(<Welcome />);
     await screen.findByRole('heading', { level: 1, name: 'Start' });

@@ -18,7 +18,7 @@ import { answering, createPage, failing, type PageOptions } from '../extension-p
 
 const [linkedin] = networks.map(siteOfNetwork);
 if (linkedin === undefined) throw new Error('The catalogue is empty');
-const tested = answering({ milli: 411_000, millis: 212, names: { outcome: 'confirmed', name: 'linkedin' } });
+const tested = answering({ milli: 411_000, elapsedMs: 212, names: { outcome: 'confirmed', name: 'linkedin' } });
 const answers = {
   saveConnection: answering({ keyKept: false }),
   saveService: answering({}),

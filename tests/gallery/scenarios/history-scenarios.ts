@@ -1,6 +1,6 @@
-import { dueIn } from '@/lib/contact/due-days';
 import type { Touch } from '@/lib/database/schema/contact-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
+import { dueIn } from '@/lib/outreach/due-days';
 import { subjectAt } from '../../fixtures/rows/company-rows.ts';
 import { amara, day, emailEntry, facet, fenwick, person, record } from '../../fixtures/rows/fixture-rows.ts';
 import { excludedAmara, list } from '../../fixtures/rows/list-rows.ts';

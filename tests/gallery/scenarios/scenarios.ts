@@ -160,7 +160,7 @@ export const scenarios: Record<string, Scenario> = {
   },
   'failed-key': {
     ...failedWith({ kind: 'key-refused', status: 401 }),
-    connection: connection({ lastCheck: { at: now, millis: 0, failure: { kind: 'key-refused', status: 401 } } }),
+    connection: connection({ lastCheck: { at: now, elapsedMs: 0, failure: { kind: 'key-refused', status: 401 } } }),
   },
   'failed-credits': { ...failedWith({ kind: 'not-enough-credits', status: 402 }), balanceMilli: 400 },
   'failed-too-fast': failedWith({ kind: 'too-fast', status: 429 }),
@@ -277,7 +277,9 @@ export const scenarios: Record<string, Scenario> = {
   settings: {
     screen: 'settings',
     withdrawn: 'people.example',
-    answers: { testConnection: ok({ milli: 411_000, millis: 212, names: { outcome: 'confirmed', name: 'pronet' } }) },
+    answers: {
+      testConnection: ok({ milli: 411_000, elapsedMs: 212, names: { outcome: 'confirmed', name: 'pronet' } }),
+    },
     steps: [{ press: 'Test connection' }],
   },
   'settings-empty': {
@@ -418,7 +420,7 @@ export const scenarios: Record<string, Scenario> = {
     screen: 'welcome',
     answers: {
       saveSites: ok({}),
-      testConnection: ok({ milli: 411_000, millis: 212, names: { outcome: 'confirmed', name: 'linkedin' } }),
+      testConnection: ok({ milli: 411_000, elapsedMs: 212, names: { outcome: 'confirmed', name: 'linkedin' } }),
       finishWelcome: ok({}),
     },
     steps: [{ press: 'Start free' }],

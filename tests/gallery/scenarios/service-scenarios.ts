@@ -36,7 +36,7 @@ const deployment: Scenario = { screen: 'settings', steps: [{ file: 'Import deplo
 
 const tested = (names: CheckedNames): Scenario => ({
   screen: 'settings',
-  answers: { testConnection: { ok: true, answer: { milli: 411_000, millis: 212, names } } },
+  answers: { testConnection: { ok: true, answer: { milli: 411_000, elapsedMs: 212, names } } },
   steps: [{ press: 'Test connection' }],
   widths: [960, 320],
 });

@@ -42,7 +42,7 @@ async function createFullWorld(keyStorage: KeyStorage) {
     bytesOut: 1,
     bytesIn: 1,
     status: 200,
-    millis: 1,
+    elapsedMs: 1,
     subjectKey: jane.key,
     intentId: null,
   });

@@ -13,7 +13,7 @@ const saved: ConnectionSettings = {
   keySetAt: 5,
   keyMode: 'passphrase',
   connectionId: 'https://api.firm.example#k',
-  lastCheck: { at: 6, millis: 7, failure: null },
+  lastCheck: { at: 6, elapsedMs: 7, failure: null },
 };
 const next: NextConnection = {
   baseUrl: 'https://other.example',

@@ -38,7 +38,7 @@ async function press({
   const { db, clock } = world;
   const before = await readSettings(db, 'connection');
   if (before === null) throw new Error('The world is connected');
-  const connection = { ...before, names, lastCheck: { at: 1, millis: 2, failure: null } };
+  const connection = { ...before, names, lastCheck: { at: 1, elapsedMs: 2, failure: null } };
   await db.settings.put({ key: 'connection', value: connection });
   if (locked !== undefined) await db.settings.put({ key: 'policy', value: { locked } });
   const { client } = world.startWorker();
@@ -58,7 +58,7 @@ async function press({
       balance: {
         read: async () => {
           done.push('read');
-          return { milli: 411_000, millis: 12 };
+          return { milli: 411_000, elapsedMs: 12 };
         },
         readSoon: () => done.push('read soon'),
       },
@@ -80,7 +80,7 @@ describe('"Test connection"', () => {
     const { tested, db, connection, sent } = await press();
     expect(tested).toEqual({
       milli: 411_000,
-      millis: 12,
+      elapsedMs: 12,
       names: { outcome: 'saved', name: 'linkedin', before: 'pronet' },
     });
     expect(await readSettings(db, 'connection')).toEqual({ ...connection, names: linkedin });
@@ -135,7 +135,7 @@ describe('"Test connection"', () => {
     for (const names of [neutralNames, linkedin, own]) {
       const { tested, connection, db, done } = await press({ names, answer });
       const inUse = names.keys.pronet ?? 'pronet';
-      expect(tested).toEqual({ milli: 411_000, millis: 12, names: { outcome: 'undecided', why, inUse } });
+      expect(tested).toEqual({ milli: 411_000, elapsedMs: 12, names: { outcome: 'undecided', why, inUse } });
       expect(await readSettings(db, 'connection')).toEqual(connection);
       expect(done).toEqual(['read']);
     }

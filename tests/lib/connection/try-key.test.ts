@@ -59,7 +59,7 @@ describe('where nothing works yet, nothing is asked', () => {
   it.each<[string, Partial<ConnectionSettings> | null]>([
     ['no connection', null],
     ['no key', { keySetAt: null }],
-    ['a refused key', { lastCheck: { at: 1, millis: 2, failure: { kind: 'key-refused', status: 401 } } }],
+    ['a refused key', { lastCheck: { at: 1, elapsedMs: 2, failure: { kind: 'key-refused', status: 401 } } }],
   ])('%s', async (_what, part) => {
     const { tryKey, sent } = await createWorld(part, 401);
     await tryKey(next);

@@ -42,7 +42,7 @@ describe('the export', () => {
       bytesOut: 1,
       bytesIn: 1,
       status: 200,
-      millis: 1,
+      elapsedMs: 1,
       subjectKey: jane.key,
       intentId: null,
     });

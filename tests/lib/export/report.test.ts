@@ -26,7 +26,7 @@ describe('a report of errors', () => {
           connectionId: secret,
           keyMode: 'session',
           names: { keys: { pronet: secret }, values: {} },
-          lastCheck: { at: 1, millis: 1, failure: { kind: 'key-refused', status: 401, serviceText: secret } },
+          lastCheck: { at: 1, elapsedMs: 1, failure: { kind: 'key-refused', status: 401, serviceText: secret } },
         },
       },
       {

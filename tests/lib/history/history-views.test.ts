@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { dueIn } from '@/lib/contact/due-days';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { createHistoryHandlers } from '@/lib/history/handlers';
 import type { HistoryLine } from '@/lib/history/history-line';
@@ -15,6 +14,7 @@ import {
   savedViewId,
   tagViewId,
 } from '@/lib/history/history-views';
+import { dueIn } from '@/lib/outreach/due-days';
 import { historyLine as line, now } from '../../fixtures/rows/history-lines.ts';
 
 const ids = (lines: readonly HistoryLine[]) => lines.map(({ id }) => id);

@@ -315,7 +315,7 @@ describe('an answer that is no picture', () => {
     });
     await offer();
     expect(await shown()).toBeNull();
-    expect(await db.requests.toArray()).toMatchObject([{ status: 0, bytesIn: null, millis: 10_000 }]);
+    expect(await db.requests.toArray()).toMatchObject([{ status: 0, bytesIn: null, elapsedMs: 10_000 }]);
     expect(clock.sleeping).toBe(0);
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { keepErrorsIn, noted, noteError, watchUncaught } from '@/lib/platform/error-log';
+import { keepErrorsIn, logAs, logError, watchUncaught } from '@/lib/platform/error-log';
 
 afterEach(() => keepErrorsIn(null));
 
@@ -10,10 +10,10 @@ function createLog() {
 
 describe('errors that no screen shows', () => {
   it('reach the log of their context, those before its start too', () => {
-    noteError(1, 'early');
+    logError(1, 'early');
     const log = createLog();
     keepErrorsIn(log);
-    noteError(2, 'late');
+    logError(2, 'late');
     expect(log.said).toEqual([
       [1, 'early'],
       [2, 'late'],
@@ -21,7 +21,7 @@ describe('errors that no screen shows', () => {
   });
 
   it('wait in small number where there is no log', () => {
-    for (let at = 0; at < 100; at++) noteError(at, 'early');
+    for (let at = 0; at < 100; at++) logError(at, 'early');
     const log = createLog();
     keepErrorsIn(log);
     expect(log.said.map(([error]) => error)).toEqual(Array.from({ length: 20 }, (_, at) => 80 + at));
@@ -31,7 +31,7 @@ describe('errors that no screen shows', () => {
     const log = createLog();
     keepErrorsIn(log);
     const error = new Error('x');
-    expect(await Promise.reject(error).catch(noted('syncs.sweep'))).toBeUndefined();
+    expect(await Promise.reject(error).catch(logAs('syncs.sweep'))).toBeUndefined();
     expect(log.said).toEqual([[error, 'syncs.sweep']]);
   });
 

@@ -63,7 +63,7 @@ function createWorld() {
       fail: ended.reject,
     });
     const { json, creditHeader } = await ended.promise;
-    return { reply: endpoints[name].reply.parse(json), creditHeader, serviceTime: null, millis: 1 };
+    return { reply: endpoints[name].reply.parse(json), creditHeader, serviceTime: null, elapsedMs: 1 };
   }
   let ids = 0;
   const deps: PurchaseDeps = {
@@ -439,7 +439,7 @@ describe('an order that fails', () => {
       bytesOut: 1,
       bytesIn: 40,
       status: 200,
-      millis: 1,
+      elapsedMs: 1,
       subjectKey: jane.key,
       intentId: 'intent-1',
     });

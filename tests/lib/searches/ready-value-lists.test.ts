@@ -125,7 +125,7 @@ describe('the download of a value list', () => {
         bytesOut: 0,
         bytesIn: csv.length,
         status: 200,
-        millis: 0,
+        elapsedMs: 0,
         subjectKey: null,
         intentId: null,
       },

@@ -1,8 +1,7 @@
 import Ban from 'lucide-react/icons/ban';
 import { useMemo, useState } from 'react';
 import { i18n } from '#i18n';
-import { SaveTo } from '@/components/contact/tag-menu';
-import { CopyAllEmails, usableEmails } from '@/components/contacts/row-email';
+import { CopyAllEmails, usableEmails } from '@/components/contact-details/row-email';
 import { usePanel } from '@/components/context/panel-context';
 import { useConnection } from '@/components/context/use-connection';
 import { ExcludeLines } from '@/components/exclusions/exclude-lines';
@@ -10,6 +9,7 @@ import { SendTo } from '@/components/hand-over/send-to';
 import { BalanceAfter, balanceAfterLabel } from '@/components/orders/parts/balance-after';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import type { FindEmails } from '@/components/orders/use-find-emails';
+import { SaveTo } from '@/components/outreach/tag-menu';
 import { type OrderableEmails, readOrderable } from '@/components/search/results/email-states';
 import { resultsSource } from '@/components/search/results/export/results-source';
 import type { OffLimitsAmong } from '@/components/search/results/use-off-limits';

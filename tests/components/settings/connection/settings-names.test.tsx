@@ -21,7 +21,7 @@ interface Options {
 
 /** Settings whose connection test ends with this. */
 async function openSettings({ checked = undecided, names = neutralNames, locked = [], answers = {} }: Options = {}) {
-  const testConnection = answering({ milli: 411_000, millis: 212, names: checked });
+  const testConnection = answering({ milli: 411_000, elapsedMs: 212, names: checked });
   const page = createPage({ answers: { testConnection, ...answers } });
   const save = (saved: WireNames) =>
     page.db.settings.put({ key: 'connection', value: connection({ baseUrl, names: saved }) });

@@ -26,7 +26,7 @@ const request: RequestRow = {
   bytesOut: 312,
   bytesIn: 18_400,
   status: 200,
-  millis: 1412,
+  elapsedMs: 1412,
   subjectKey: amara.key,
   intentId: 'intent-1',
 };
@@ -279,7 +279,7 @@ describe('the list of requests', () => {
 
   it('says that a request looked for names although its path is of something else', async () => {
     const about = { subjectKey: null, intentId: null, path: '/v1/people/mobile-phone-finder' };
-    await openPrivacy({ requests: [{ ...about, looksForNames: true }, about] });
+    await openPrivacy({ requests: [{ ...about, probesFieldNames: true }, about] });
     expect(rows().map((row) => within(row).queryByText('Field name check') !== null)).toEqual([false, true]);
   });
 

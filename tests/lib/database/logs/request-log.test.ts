@@ -12,7 +12,7 @@ const request = {
   bytesOut: 40,
   bytesIn: 900,
   status: 200,
-  millis: 300,
+  elapsedMs: 300,
   subjectKey: null,
   intentId: null,
 };
@@ -36,7 +36,7 @@ describe('the list of requests', () => {
 
   it('has a request before it is sent, and once when it was answered', async () => {
     const db = new SidenoteDatabase('requests-4');
-    const id = await listRequest(db, { ...request, status: 0, bytesIn: null, millis: 0 });
+    const id = await listRequest(db, { ...request, status: 0, bytesIn: null, elapsedMs: 0 });
     expect(await readRequests(db, 9)).toMatchObject([{ status: 0, bytesIn: null, path: request.path }]);
     await noteRequest(db, request, id);
     expect(await readRequests(db, 9)).toEqual([{ ...request, id }]);

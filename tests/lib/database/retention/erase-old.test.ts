@@ -138,7 +138,7 @@ describe('retention', () => {
       bytesOut: 1,
       bytesIn: 1,
       status: 200,
-      millis: 1,
+      elapsedMs: 1,
       subjectKey: typed.key,
       intentId: 'i',
     } as never);

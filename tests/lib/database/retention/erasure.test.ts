@@ -68,7 +68,7 @@ beforeEach(async () => {
     bytesOut: 1,
     bytesIn: 1,
     status: 200,
-    millis: 1,
+    elapsedMs: 1,
     subjectKey: jane.key,
     intentId: 'done',
   });

@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { fileFactsOf } from '@/lib/contact/marks';
 import { readRecord } from '@/lib/database/reads';
 import { emailAlias, idAlias, subjectAlias } from '@/lib/database/records/aliases';
 import { eraseOld } from '@/lib/database/retention/erase-old';
@@ -8,6 +7,7 @@ import { withoutOld } from '@/lib/database/retention/without-old';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { importPeople } from '@/lib/hand-over/people-in/import-people';
 import type { PeopleChunk, PersonRow } from '@/lib/hand-over/people-in/person-row';
+import { fileFactsOf } from '@/lib/outreach/marks';
 import { forgetSubject } from '@/lib/purchases/erasure/forget-subject';
 import { subjectOfEmail } from '@/lib/subjects/known-subjects';
 import { connectionId, emailEntry, facet, person, subjectOf } from '@/tests/fixtures/rows/fixture-rows';

@@ -170,8 +170,8 @@ describe('an order in flight when its person is forgotten', () => {
     const [intent] = await world.db.intents.toArray();
     const sent = { at: 1, method: 'POST', origin: 'https://api.service.example', path: '/x', bytesOut: 1, bytesIn: 1 };
     const about = { subjectKey: jane.key, intentId: intent?.id ?? '' };
-    await noteRequest(world.db, { ...sent, status: 200, millis: 1, ...about });
-    await noteRequest(world.db, { ...sent, status: 200, millis: 1, ...about, intentId: 'another' });
+    await noteRequest(world.db, { ...sent, status: 200, elapsedMs: 1, ...about });
+    await noteRequest(world.db, { ...sent, status: 200, elapsedMs: 1, ...about, intentId: 'another' });
     expect((await world.db.requests.toArray()).map(({ subjectKey }) => subjectKey)).toEqual([null, jane.key]);
   });
 

@@ -37,7 +37,7 @@ function rawAnswer(intentId: string, subjectKey: string, connection = connection
 }
 function request(intentId: string, subjectKey: string | null): RequestRow {
   const sent = { at: 1, method: 'POST', origin: 'https://api.service.example', path: '/x', bytesOut: 1, bytesIn: 1 };
-  return { ...sent, status: 200, millis: 1, subjectKey, intentId };
+  return { ...sent, status: 200, elapsedMs: 1, subjectKey, intentId };
 }
 
 let count = 0;

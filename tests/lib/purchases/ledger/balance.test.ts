@@ -35,7 +35,7 @@ async function read(total: number, books: Books = {}) {
   const send = async (name: string, body: unknown, to: unknown) => {
     expect([name, body, to]).toEqual(['credits', null, service]);
     await meanwhile?.(db);
-    return { reply: { total }, millis: 12 };
+    return { reply: { total }, elapsedMs: 12 };
   };
   const deps = {
     db,
@@ -52,7 +52,7 @@ async function read(total: number, books: Books = {}) {
 describe('a balance that is read', () => {
   it('is the baseline where there was none', async () => {
     const { reading, readAt, balance } = await read(12.5, { baseline: null });
-    expect(reading).toEqual({ milli: 12_500, readAt, connectionId, millis: 12, movementMilli: null, span: null });
+    expect(reading).toEqual({ milli: 12_500, readAt, connectionId, elapsedMs: 12, movementMilli: null, span: null });
     expect(balance).toEqual({ connection: connectionId, milli: 12_500, readAt, quiet: { milli: 12_500, readAt } });
   });
 

@@ -25,7 +25,7 @@ async function check(
     compared += 1;
     if (after === null) await db.intents.clear();
     else await db.intents.put(after);
-    const reading = { connectionId: 'c', milli: 0, readAt: 0, millis: 0, movementMilli: null, span: null };
+    const reading = { connectionId: 'c', milli: 0, readAt: 0, elapsedMs: 0, movementMilli: null, span: null };
     return { reading, decided: 0, unknownLeft: 0, drifted: false, checkAgainAt, ...(waitsFor && { waitsFor }) };
   }
   const decision = await checkUnknown(db, reconcile, unknown.id);

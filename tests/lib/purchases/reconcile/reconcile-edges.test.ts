@@ -40,7 +40,7 @@ async function createWorld(totals: number[], { rows = [], lost = [], afterwards 
     if (total === undefined) throw new Error('No balance left');
     // Its turn in the database comes after the transaction that the answer begins.
     if (totals.length === 0) setImmediate(() => void afterwards?.(db));
-    return { reply: { total }, millis: 12 };
+    return { reply: { total }, elapsedMs: 12 };
   }
   let ids = 0;
   const service = { baseUrl: 'https://api.service.example', names: neutralNames };

@@ -53,7 +53,7 @@ describe('a new worker', () => {
       bytesOut: 1,
       bytesIn: 40,
       status: 200,
-      millis: 1,
+      elapsedMs: 1,
       subjectKey: jane.key,
       intentId: 'left-behind',
     });

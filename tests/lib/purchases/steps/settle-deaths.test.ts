@@ -38,7 +38,9 @@ async function createLost() {
       db,
       clock,
       newId: () => `new-${++ids}`,
-      client: { send: async () => ({ reply: { total: milli / 1000 }, millis: 1 }) } as unknown as BalanceDeps['client'],
+      client: {
+        send: async () => ({ reply: { total: milli / 1000 }, elapsedMs: 1 }),
+      } as unknown as BalanceDeps['client'],
       expectConnected: async () => ({ connectionId, service }),
     };
     return drive(clock, reconcile(deps));

@@ -201,7 +201,7 @@ describe('an order that ends', () => {
     origin: 'https://s.example',
     path: '/v1',
     bytesOut: 1,
-    millis: 1,
+    elapsedMs: 1,
     subjectKey: tomasz.key,
     intentId: sent.id,
   };

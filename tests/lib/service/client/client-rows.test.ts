@@ -181,7 +181,7 @@ describe('the client, with bodies', () => {
     const { send, noted } = createClientWorld([{ json: {} }, { json: { data: ['+31201234567'] } }]);
     await send('fieldNameProbe', { pronet: 'not-a-url' });
     await send('mobilePhone', { pronet: 'https://www.pronet.example/in/x' });
-    expect(noted.map(({ path, looksForNames }) => [path, looksForNames])).toEqual([
+    expect(noted.map(({ path, probesFieldNames }) => [path, probesFieldNames])).toEqual([
       ['/v1/people/mobile-phone-finder', true],
       ['/v1/people/mobile-phone-finder', undefined],
     ]);

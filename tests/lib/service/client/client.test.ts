@@ -125,7 +125,7 @@ describe('the client, when it sends', () => {
       body: expect.any(String),
       creditHeader: '-1.0',
       serviceTime: Date.parse(date),
-      millis: 0,
+      elapsedMs: 0,
     });
   });
 

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { costOf, readTimeline } from '@/lib/contact/timeline';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { readRecord } from '@/lib/database/reads';
+import { costOf, readTimeline } from '@/lib/outreach/timeline';
 import { amara, connectionId, day, emailEntry, facet, record } from '../../fixtures/rows/fixture-rows.ts';
 import { drive } from '../../worlds/drive.ts';
 import { createWorld, jane, janeReply } from '../../worlds/world.ts';

@@ -2,11 +2,11 @@ import { i18n } from '#i18n';
 import { targetLabel } from '@/components/hand-over/connect/target-name';
 import { facetLabel } from '@/components/orders/operation-labels';
 import { formatAge, formatDay } from '@/components/ui/formats';
-import { undoableMs } from '@/lib/contact/contact-state';
-import { daysUntil } from '@/lib/contact/due-days';
-import type { TimelineEntry } from '@/lib/contact/timeline';
 import type { Touch } from '@/lib/database/schema/contact-rows';
 import type { HandReceipt } from '@/lib/database/schema/hand-rows';
+import { undoableMs } from '@/lib/outreach/contact-state';
+import { daysUntil } from '@/lib/outreach/due-days';
+import type { TimelineEntry } from '@/lib/outreach/timeline';
 
 /** "Written to", "Called", "Answered" … */
 export function touchLabel({ kind, by }: Pick<Touch, 'kind' | 'by'>): string {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { i18n } from '#i18n';
 import { useNow } from '@/components/context/use-now';
-import { awayFromWeekend, dueIn, type FollowUp, followUps, noonOf } from '@/lib/contact/due-days';
+import { awayFromWeekend, dueIn, type FollowUp, followUps, noonOf } from '@/lib/outreach/due-days';
 import { longDay } from './contact-labels.ts';
 import './contact.css';
 

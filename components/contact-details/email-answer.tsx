@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import OctagonX from 'lucide-react/icons/octagon-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { i18n } from '#i18n';
-import { useMarkedLast, ValueMark } from '@/components/contacts/value-mark';
+import { useMarkedLast, ValueMark } from '@/components/contact-details/value-mark';
 import { CopyButton } from '@/components/ui/copy-button';
 import { EmailAddress } from '@/components/ui/email-address';
 import { formatAge, formatDateTime, formatDay } from '@/components/ui/formats';

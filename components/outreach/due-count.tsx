@@ -4,7 +4,7 @@ import { usePanel } from '@/components/context/panel-context';
 import { useConnectionId } from '@/components/context/use-connection';
 import { useNow } from '@/components/context/use-now';
 import { formatCount } from '@/components/ui/formats';
-import { readDueCount } from '@/lib/contact/due-reads';
+import { readDueCount } from '@/lib/outreach/due-reads';
 import { minuteMs } from '@/lib/platform/time';
 
 /** How many follow-ups are late or of today; undefined until it is read. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { undoableMs, undoableTouchOf } from '@/lib/contact/contact-state';
+import { undoableMs, undoableTouchOf } from '@/lib/outreach/contact-state';
 
 const at = Date.UTC(2026, 10, 28, 12);
 const record = { touches: [{ id: 't1', kind: 'contacted' as const, at }] };

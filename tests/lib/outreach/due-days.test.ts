@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { awayFromWeekend, daysUntil, dueGroupOf, dueIn, noonOf } from '@/lib/contact/due-days';
+import { awayFromWeekend, daysUntil, dueGroupOf, dueIn, noonOf } from '@/lib/outreach/due-days';
 
 /** Local times: 2026-11-28 is a Saturday. */
 const at = (month: number, day: number, hour = 9) => new Date(2026, month - 1, day, hour).getTime();

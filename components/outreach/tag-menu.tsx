@@ -7,10 +7,10 @@ import { useConnectionId } from '@/components/context/use-connection';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { Check } from '@/components/ui/inputs/check';
 import { Menu } from '@/components/ui/table/menu';
-import { cleanTag } from '@/lib/contact/change-contact';
-import { readTagUse, type TagUse } from '@/lib/contact/tag-reads';
 import { longestTag, mostTagged } from '@/lib/database/schema/contact-rows';
 import { sendMessage } from '@/lib/messaging/send-message';
+import { cleanTag } from '@/lib/outreach/change-contact';
+import { readTagUse, type TagUse } from '@/lib/outreach/tag-reads';
 import type { Subject } from '@/lib/subjects/subject';
 import './contact.css';
 

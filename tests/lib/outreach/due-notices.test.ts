@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { dueIn } from '@/lib/contact/due-days';
-import { createDueNotices } from '@/lib/contact/due-notices';
 import { SidenoteDatabase } from '@/lib/database/database';
+import { dueIn } from '@/lib/outreach/due-days';
+import { createDueNotices } from '@/lib/outreach/due-notices';
 import { amara, connection, record, subjectOf, tomasz } from '../../fixtures/rows/fixture-rows.ts';
 
 let count = 0;

@@ -1,12 +1,12 @@
 import { useEffect, useId, useState } from 'react';
 import { i18n } from '#i18n';
-import { ageOf } from '@/components/contacts/email-answer';
-import { useMarkedLast, ValueMark } from '@/components/contacts/value-mark';
+import { ageOf } from '@/components/contact-details/email-answer';
+import { useMarkedLast, ValueMark } from '@/components/contact-details/value-mark';
 import { CopyButton, useCopyGuard } from '@/components/ui/copy-button';
 import { formatAmount, formatCharge, formatCount } from '@/components/ui/formats';
 import { asE164, loadPhoneFormat } from '@/lib/export/phone-numbers';
 import { type Mobile, offerQuote } from '@/lib/offers/offers';
-import { noted } from '@/lib/platform/error-log';
+import { logAs } from '@/lib/platform/error-log';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { reservedMilli } from '@/lib/service/contract/prices';
 
@@ -103,7 +103,7 @@ export function usePhoneFormat(): (e164: string) => string {
     let isCurrent = true;
     loadPhoneFormat().then((loaded) => {
       if (isCurrent) setFormat(() => loaded);
-    }, noted('mobile-numbers'));
+    }, logAs('mobile-numbers'));
     return () => {
       isCurrent = false;
     };

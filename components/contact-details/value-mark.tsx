@@ -6,10 +6,10 @@ import { formatCharge } from '@/components/ui/formats';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { Mark } from '@/components/ui/mark';
 import { Menu } from '@/components/ui/table/menu';
-import { markOf } from '@/lib/contact/marks';
 import type { MarkKind, ValueMark as StoredMark } from '@/lib/database/schema/contact-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { sendMessage } from '@/lib/messaging/send-message';
+import { markOf } from '@/lib/outreach/marks';
 import type { Subject } from '@/lib/subjects/subject';
 import './value-mark.css';
 

@@ -2,8 +2,8 @@ import MailCheck from 'lucide-react/icons/mail-check';
 import Phone from 'lucide-react/icons/phone';
 import Reply from 'lucide-react/icons/reply';
 import { formatDay } from '@/components/ui/formats';
-import { lastTouchOf } from '@/lib/contact/contact-state';
 import type { Touch } from '@/lib/database/schema/contact-rows';
+import { lastTouchOf } from '@/lib/outreach/contact-state';
 import { touchLabel } from './contact-labels.ts';
 
 export interface ContactedMarkProps {

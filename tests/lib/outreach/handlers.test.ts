@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { createContactHandlers } from '@/lib/contact/handlers';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { readRecord } from '@/lib/database/reads';
 import { mostTags, mostTouches } from '@/lib/database/schema/contact-rows';
+import { createContactHandlers } from '@/lib/outreach/handlers';
 import { dayMs } from '@/lib/platform/time';
 import {
   amara,

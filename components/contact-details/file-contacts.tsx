@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import { fileFactsOf } from '@/lib/contact/marks';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
+import { fileFactsOf } from '@/lib/outreach/marks';
 import { ContactLines } from './contact-lines.tsx';
 
 /** Addresses and numbers that only a file has, with where they are from. Nothing if there are none. */

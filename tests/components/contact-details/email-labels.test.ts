@@ -1,14 +1,14 @@
 import '../../worlds/dom-setup.ts';
 import '../extension-page.tsx';
 import { describe, expect, it } from 'vitest';
-import { emailFields } from '@/components/contacts/email-fields';
+import { emailFields } from '@/components/contact-details/email-fields';
 import {
   emailStatusInFiles,
   emailStatusOf,
   emailVerdict,
   mayBounce,
   whyNothing,
-} from '@/components/contacts/email-labels';
+} from '@/components/contact-details/email-labels';
 import { emailEntry } from '../../fixtures/rows/fixture-rows.ts';
 
 const catchAll = emailEntry({ domainType: 'CATCH_ALL', mx: null });

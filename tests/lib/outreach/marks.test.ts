@@ -2,10 +2,10 @@ import '../../components/extension-page.tsx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { columnsFor } from '@/components/files/all-columns';
 import { fileNotes } from '@/components/hand-over/rows/file-notes';
-import { usableOf } from '@/lib/contact/marks';
 import { contactOf } from '@/lib/export/contact-of';
 import { handedOf } from '@/lib/hand-over/handed/handed-of';
 import { historyLineOf } from '@/lib/history/history-line';
+import { usableOf } from '@/lib/outreach/marks';
 import { amara, emailEntry, facet, record } from '../../fixtures/rows/fixture-rows.ts';
 
 const second = 'amara@home.example';
