@@ -47,7 +47,7 @@ export function createChunkNames(root: string): (id: string, graph: ModuleGraph)
   const isEntry = (id: string) => id.startsWith(join(root, 'entrypoints/'));
   const workspace = join(root, 'components/workspace/workspace.tsx');
   return (id, graph) => {
-    // Whoever loads a chunk runs all of its modules: what mounts one page must not be in a chunk that another loads.
+    // Loading a chunk runs all of its modules, so code that mounts one page must not be in a chunk of another page.
     if (isEntry(id)) return null;
     const byPage = (page: string) => findFrom(graph, page, [pageOf(page)]).has(id);
     if (byPage('sidepanel') || byPage('popup')) return byPage('options') || byPage('workspace') ? 'page' : 'panel';
@@ -77,7 +77,7 @@ const unseen = ['tailwindcss'];
 const publicSuffixNotice = `## The Public Suffix List (MPL-2.0)
 
 Part of tldts as data. Its source is at https://publicsuffix.org/list/public_suffix_list.dat and is subject to the terms of the Mozilla Public
-License, v. 2.0, whose text stands above under webextension-polyfill.
+License, v. 2.0, whose text is above under webextension-polyfill.
 `;
 
 /** Our notice, which refers to a bundled package with the text of the same licence. Throws if none is bundled. */
@@ -87,7 +87,7 @@ function ownNotice(sections: readonly string[]): string {
   return `# Sidenote
 
 Sidenote itself is licensed under the Apache License, Version 2.0. You may obtain a copy of the License at
-http://www.apache.org/licenses/LICENSE-2.0; its text also stands below under ${name}.
+http://www.apache.org/licenses/LICENSE-2.0; its text is below under ${name}.
 
 `;
 }

@@ -52,7 +52,7 @@ export interface ScanState extends Scan {
   isFinding: boolean;
 }
 
-/** Looks through a source when it opens, and again when lists change or an order of emails goes on. */
+/** Looks through a source when it opens, and again when lists change or an order of emails makes progress. */
 export function useScan(source: HandSource): ScanState {
   const { db } = usePanel();
   const [scan, setScan] = useState(nothing);
@@ -119,7 +119,7 @@ async function scanSource(source: HandSource, onScan: (scan: Scan) => void, sign
   onScan({ isComplete: true, alike: all, excluded: { count: excluded, named }, companies, findable });
 }
 
-/** Nobody has asked for the email yet. */
+/** The email was not ordered yet. */
 function isFindable({ kind, record, email }: HandRow): boolean {
   if (kind !== 'person' || email?.best != null) return false;
   if (record === null) return email?.status == null;

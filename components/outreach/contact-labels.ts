@@ -45,7 +45,7 @@ export function longDay(at: number): string {
   return new Intl.DateTimeFormat(undefined, fullDay).format(at);
 }
 
-/** The heading of an entry, and what is said below it. */
+/** The heading of an entry, and the text below it. */
 export function entryLabels(entry: TimelineEntry): { title: string; text: string | null } {
   switch (entry.kind) {
     case 'due':

@@ -27,7 +27,7 @@ import { logError } from '@/lib/platform/error-log';
 import { type Refresh, RefreshOffers } from './refresh-offers.tsx';
 
 export interface PersonActionsProps {
-  /** Whom the menu is about. */
+  /** Of the person the menu is about. */
   name: string;
   /** Null if nothing is known; then only a note can be added. */
   record: SubjectRecord | null;

@@ -419,7 +419,7 @@ function viewOf({ letter, report, template, values, approach, who, fullName }: V
   };
 }
 
-/** Where a value that templates fill in stands in the letter, as a whole word. */
+/** Positions in the letter of values that templates fill in, as whole words. */
 function filledIn(text: string, values: Values): Marked[] {
   const names = ['first_name', 'company'] as const;
   return names.flatMap((name) => {

@@ -18,7 +18,7 @@ async function setLetter(subject: Subject | null): Promise<void> {
   await (subject === null ? letters.forget(windowId) : letters.write(windowId, subject));
 }
 
-/** The person to whom a letter is open in this window's panel; null without one, undefined until it is read. */
+/** The addressee of the letter open in this window's panel; null without one, undefined until it is read. */
 export function useOpenLetter(): { subject: Subject | null | undefined; close(): void } {
   const [subject, setSubject] = useState<Subject | null>();
   useEffect(() => {

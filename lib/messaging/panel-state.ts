@@ -38,7 +38,7 @@ function isRequested(value: unknown): value is { site: unknown; at: number } {
  */
 export const pins = sessionArea('pinned:', isPerson);
 
-/** The person to whom a letter is open in a window's panel, by window. It stays open while its tab moves on. */
+/** The addressee of the letter open in a window's panel, by window. It stays open when the tab shows another page. */
 export const letters = sessionArea('letter:', isPerson);
 
 /** "Forget this person": in every window, under any of their keys. */

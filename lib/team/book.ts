@@ -140,7 +140,7 @@ export function createBook({ team, breathe }: BookDeps) {
         poisoned,
         listing,
       };
-      // Each page with its place: a worker that dies goes on from here.
+      // Each page with its position, so that the next worker continues here.
       await team.transaction('rw', [team.pages, team.state], async () => {
         await team.pages.bulkPut(rows);
         await saveAbout();
@@ -246,7 +246,7 @@ export function createBook({ team, breathe }: BookDeps) {
       throw new TeamError('compacted');
     },
 
-    /** Who excluded one of these names; null: nobody, as far as is known here. */
+    /** The member who excluded one of these names; null if none is known here. */
     async find(kind: Kind, hashes: readonly string[], nowMs: number): Promise<About | null> {
       const { lists, late } = await load();
       const { list, about: at } = lists[kind];

@@ -24,7 +24,7 @@ export interface Colleague {
 
 /** A member's last contact with a person. */
 export interface TeamTouch {
-  /** Empty: the policy names nobody. */
+  /** Empty: the policy hides names. */
   by: string;
   at: number;
   isCall: boolean;
@@ -182,7 +182,7 @@ export function createColleagues({ team, store, keys, settings }: ColleaguesDeps
       if (sealed.length > 0) await store.transact({ compare: [], writes: sealed });
     },
 
-    /** A colleague's recent contact, as far as is known here. Asks nobody. */
+    /** A colleague's recent contact that is known here. Sends no request. */
     async findTouch(names: readonly string[], nowMs: number): Promise<TeamTouch | null> {
       const { rows = {} } = (await readState<Touches>('touches')) ?? {};
       const found = (await keysOfNames(names)).flatMap((hash) => (Object.hasOwn(rows, hash) ? (rows[hash] ?? []) : []));

@@ -33,7 +33,7 @@ export interface Session {
 
 export type Joined =
   | { outcome: 'joined'; team: string }
-  /** `used`: somebody has joined with it. `wrong-keys`: the store belongs to another team. */
+  /** `used`: a member has joined with it. `wrong-keys`: the store belongs to another team. */
   | { outcome: 'refused'; because: 'no-code' | 'damaged' | 'insecure' | 'used' | 'in-a-team' | TeamError['kind'] };
 
 interface OwnSecrets extends TeamSecrets {

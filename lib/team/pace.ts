@@ -320,7 +320,7 @@ export function createTeamPace({ store, clock, install, perSecond, windowMs = 10
 /** In clear text: a number at random, and milliseconds. */
 const textOf = (value: object): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
 
-/** Unreadable: somebody's, until its lease ends. */
+/** An unreadable entry counts as taken until its lease ends. */
 function readEntry({ value }: Entry): { install: string | null; readyInMs: number } {
   const { install, readyInMs } = parse(value);
   if (typeof install === 'string') return { install, readyInMs: 0 };

@@ -127,7 +127,7 @@ export async function publish({ db, team, store, keys, member, breathe }: Publis
     }
   }
 
-  /** A tombstone, and what cannot be read, belongs to nobody. */
+  /** Tombstones and unreadable entries have no owner. */
   async function isOurs(there: Entry | undefined): Promise<boolean> {
     if (there === undefined) return true;
     return (await keys.open(there.key, there.value))?.user === member.user;
@@ -140,12 +140,12 @@ async function keysOfMember(keys: TeamKeys, list: ListRow, { names }: MemberRow)
   return [...hashes.map(keysOf.book), ...covered];
 }
 
-/** A weak name is shared by others: it warns here, and excludes nobody. */
+/** Several people share a weak name. It warns here and excludes no one. */
 const hashesOf = (keys: TeamKeys, names: readonly Name[]): Promise<string[]> =>
   Promise.all(names.filter((name) => !isHash(name) && !isWeakName(name)).map((name) => keys.hash('book', name)));
 
 /**
- * "Never again", and "Forget this person" for somebody excluded: their names are hashed for the team while they are known here. `publish`
+ * "Never again", and "Forget this person" for an excluded person: their names are hashed for the team while they are known here. `publish`
  * writes them, at once or when the store answers again.
  */
 export async function bury({ team, keys }: Pick<PublishDeps, 'team' | 'keys'>, names: readonly Name[]): Promise<void> {

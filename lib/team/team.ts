@@ -147,7 +147,7 @@ export function createTeam(deps: TeamDeps) {
     await now.colleagues.sync();
   }
 
-  /** A tombstone has no list: the team is said then. */
+  /** A tombstone has no list, so the answer names the team. */
   async function findInBook({ session, book }: Parts, { own, employers }: SubjectNames) {
     const { keys, store, settings } = session;
     const hashes = (all: readonly string[]) => Promise.all(all.map((name) => keys.hash('book', name)));

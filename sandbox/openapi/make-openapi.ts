@@ -80,7 +80,7 @@ export function makeOpenApi({ baseUrl, names = neutralNames }: OpenApiOptions = 
     info: {
       title: 'People and company data service',
       version: '1.0.0',
-      description: `${isNeutral ? 'Neutral names: `pronet` stands for the professional network. ' : ''}Made from the endpoint table of Sidenote.`,
+      description: `${isNeutral ? 'Neutral names: `pronet` is the professional network. ' : ''}Made from the endpoint table of Sidenote.`,
     },
     servers: [
       baseUrl === undefined
@@ -174,8 +174,7 @@ const meanings: Readonly<Record<Endpoint['errors'][number]['status'], string>> =
 };
 
 const creditHeader: JsonObject = {
-  description:
-    'What was charged: a signed decimal, of which the absolute value counts. Promised on charged v2 replies only.',
+  description: 'What was charged: the absolute value of a signed decimal. Promised on charged v2 replies only.',
   schema: { type: 'string' },
 };
 

@@ -120,7 +120,7 @@ const envelope = [group('status error', 'Panel: "Nothing found", or the trouble 
 const phoneRequest = [group('pronet domain name', 'Panel: "Find mobile", by the page, or by name and website')];
 const phone = [
   group('data', 'Panel: "Mobile" row; files: "Mobile", "Other mobiles"'),
-  group('id pronet', 'Not shown: prove whom the answer is about'),
+  group('id pronet', 'Not shown: prove who the answer is about'),
 ];
 
 /** Every operation. `request` includes the parts of its path and query. */

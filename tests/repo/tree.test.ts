@@ -30,7 +30,7 @@ const places = new Set(
 const scripts = new Set(Object.keys(packageJson.scripts));
 
 describe('the tree', () => {
-  test('has no drawer, no barrel and no stranger', () => {
+  test('has no catch-all folder, no barrel, and no folder without an import rule', () => {
     expect(sources.length).toBeGreaterThan(50);
     expect(checkTree(sources)).toEqual([]);
   });
@@ -41,7 +41,7 @@ describe('the tree', () => {
     ['a drawer of types', 'lib/service/types/person.ts'],
     ['a barrel', 'lib/service/index.ts'],
     ['a barrel of components', 'components/ui/index.tsx'],
-    ['a room the walls do not know', 'lib/analytics/send.ts'],
+    ['a folder that no import rule names', 'lib/analytics/send.ts'],
   ])('is refused when it has %s', (_what, path) => {
     expect(checkTree([{ path, text: '' }])).toHaveLength(1);
   });

@@ -105,7 +105,7 @@ export function SentenceForm(props: SentenceFormProps) {
   const joints = jointsOf(entries);
   return (
     <div className="sentence-form" ref={holder}>
-      {isEmpty && hasIndex && <h2 className="title">{i18n.t(kind === 'people' ? 'search.whom' : 'search.which')}</h2>}
+      {isEmpty && hasIndex && <h2 className="title">{i18n.t(kind === 'people' ? 'search.who' : 'search.which')}</h2>}
       {(!isEmpty || (lists !== null && !hasIndex)) && (
         <ul className="sentences" aria-label={i18n.t('search.chipsLabel')}>
           {entries.map((entry, at) => (

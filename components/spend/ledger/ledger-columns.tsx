@@ -60,8 +60,8 @@ const columns: readonly LedgerColumn[] = [
     file: ({ line: { row } }) => whatLabel(row),
   },
   {
-    id: 'whom',
-    label: () => i18n.t('spend.whom'),
+    id: 'subject',
+    label: () => i18n.t('spend.subject'),
     least: 120,
     cell: ({ line, sites, names }) => (
       <td title={subjectLabel(line, names)}>
@@ -117,7 +117,7 @@ const columns: readonly LedgerColumn[] = [
       <td className="how">
         <How how={howLabels(line)} />
         {line.row.kind === 'charge' && line.row.how === 'unknown' && !isBusy && (
-          <CheckNow whom={subjectLabel(line, names)} intentId={line.row.intentId} onCheckNow={onCheckNow} />
+          <CheckNow name={subjectLabel(line, names)} intentId={line.row.intentId} onCheckNow={onCheckNow} />
         )}
       </td>
     ),
@@ -138,14 +138,14 @@ const columns: readonly LedgerColumn[] = [
 export const ledgerTable: TableSpec<LedgerColumn> = { name: 'ledger', columns };
 
 interface CheckNowProps extends Pick<LedgerCell, 'onCheckNow'> {
-  whom: string;
+  name: string;
   intentId: string;
 }
 
-function CheckNow({ whom, intentId, onCheckNow }: CheckNowProps) {
+function CheckNow({ name, intentId, onCheckNow }: CheckNowProps) {
   return (
     <span className="ms-3">
-      <ActionLink label={i18n.t('spend.checkNowFor', { whom })} onAction={() => onCheckNow(intentId)}>
+      <ActionLink label={i18n.t('spend.checkNowFor', { name })} onAction={() => onCheckNow(intentId)}>
         {i18n.t('spend.checkNow')}
       </ActionLink>
     </span>

@@ -80,7 +80,7 @@ function isValue(line: string, word: string, index: number): boolean {
   return (word === 'null' ? beforeName : beforeValue).test(before) && afterValue.test(after);
 }
 
-/** `https://fenwick.example/{id}/prices` is a page that somebody wrote about. */
+/** In `https://fenwick.example/{id}/prices` the braces are part of an address, so they are no leftover. */
 function isInAddress(line: string, index: number): boolean {
   const before = line.slice(Math.max(0, index - longestAddress), index);
   return before.split(/\s/).at(-1)?.includes('://') ?? false;

@@ -53,7 +53,7 @@ export const batchItemStates = [
   'excluded',
   'failed', // certain to be free
   'not-understood', // bought, stored raw
-  'not-confirmed', // bought, and held apart: about somebody else, or its subject is unproven
+  'not-confirmed', // bought, and held apart: about someone else, or its subject is unproven
 ] as const;
 export type BatchItemState = (typeof batchItemStates)[number];
 

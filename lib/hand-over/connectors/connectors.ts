@@ -141,7 +141,7 @@ async function lookUp(
   }
 }
 
-/** Null where an exclusion left nobody. */
+/** Null if exclusions left no one. */
 function failureIn(error: unknown): TargetFailure | null {
   if (error instanceof NobodyLeft) return null;
   if (error instanceof TargetError) return error.failure;

@@ -1,7 +1,7 @@
 /** Letters that the two joiners change: Arabic and Indic ones. */
 const joined = /[\u0600-\u0DFF]/;
 
-/** Text for a cell: on one line, and without marks that nobody sees. Null if empty. */
+/** Text for a cell: on one line, and without invisible marks. Null if empty. */
 export function oneLine(text: string | null | undefined): string | null {
   const seen = withoutUnseen(text ?? '');
   return seen.replace(/[\p{Cc}\p{Z}]+/gu, ' ').trim() || null;

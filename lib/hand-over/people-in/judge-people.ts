@@ -29,7 +29,7 @@ const judgedTables = ['records', 'lists', 'members', 'settings'] as const;
 
 /**
  * Who is left out, known or new. A row is left out under any name that it has, also by its company. One transaction: with a write
- * in the same one, nobody excluded meanwhile is added.
+ * in the same one, no one excluded meanwhile is added.
  */
 export function judgePeople(
   db: SidenoteDatabase,

@@ -98,7 +98,7 @@ export async function readPeople(
   return { ...(await mergePeople(found, context, breathe)), unnamed };
 }
 
-/** One person of several rows is one. An address that people of different names share is nobody's own. */
+/** One person of several rows is one. An address shared by people of different names identifies none of them. */
 async function mergePeople(
   found: ReadonlyMap<number, { names: Name[]; name: string; facts: FileFacts }>,
   { sites }: CellContext,

@@ -58,7 +58,7 @@ async function countLeftOut({ db, clock }: JobsDeps, job: JobRow, part: JobPart,
     const subject = subjectOfId('person', id);
     const record = await readRecord(db, job.connection, subject.key);
     const exclusion = await findExclusion(db, subject, record, clock.now());
-    // Somebody who was put on the list later was returned before that.
+    // Only people excluded before the request count.
     if (exclusion !== null && exclusion.at < (part.submittedAt ?? job.createdAt)) count += 1;
   }
   return count;

@@ -284,10 +284,10 @@ describe('the ledger', () => {
       charge({ id: 'unknown', at: now - 2, subjectKey: subjectOf('nobody-known').key, subjectName: null }),
     ];
     const { db, user } = await openSpend({ rows });
-    const whom = () => bodyRows().map((row) => within(row).getAllByRole('cell')[2]?.textContent);
-    await waitFor(() => expect(whom()).toEqual(['amara-okonkwo', 'Tomasz W********', 'nobody-known']));
+    const subject = () => bodyRows().map((row) => within(row).getAllByRole('cell')[2]?.textContent);
+    await waitFor(() => expect(subject()).toEqual(['amara-okonkwo', 'Tomasz W********', 'nobody-known']));
     await act(() => db.records.bulkPut([record(amara, {}), record(tomasz, {}, 'Tomasz Wieczorek')]));
-    await waitFor(() => expect(whom()).toEqual(['Amara Okonkwo', 'Tomasz Wieczorek', 'nobody-known']));
+    await waitFor(() => expect(subject()).toEqual(['Amara Okonkwo', 'Tomasz Wieczorek', 'nobody-known']));
     const saveBlob = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
     await user.click(button('Download CSV'));
     await screen.findByText(/^3 lines saved to/);
@@ -327,13 +327,13 @@ describe('the ledger', () => {
     expect(screen.queryByRole('grid', { name: 'Ledger' })).toBeNull();
   });
 
-  it.each<[string, LedgerRow, Partial<Record<'what' | 'whom' | 'quoted' | 'charged' | 'how' | 'after', string>>]>([
+  it.each<[string, LedgerRow, Partial<Record<'what' | 'subject' | 'quoted' | 'charged' | 'how' | 'after', string>>]>([
     [
       'reported by the service',
       charge({ id: 'x', at: now, balanceAfterMilli: 411_000 }),
       {
         what: 'Find email',
-        whom: 'Amara Okonkwo',
+        subject: 'Amara Okonkwo',
         quoted: 'up to 1',
         charged: '1',
         how: 'reported by the service',
@@ -349,12 +349,12 @@ describe('the ledger', () => {
     [
       'a failure',
       charge({ id: 'x', at: now, how: 'failure', chargedMilli: 0, subjectName: null }),
-      { whom: 'amara-okonkwo', charged: '0', how: 'failed, not charged' },
+      { subject: 'amara-okonkwo', charged: '0', how: 'failed, not charged' },
     ],
     [
       'about somebody forgotten',
       charge({ id: 'x', at: now, subjectKey: null, subjectName: null }),
-      { whom: 'forgotten' },
+      { subject: 'forgotten' },
     ],
     ['asked anyway', charge({ id: 'x', at: now, anyway: true }), { what: 'Find email anyway' }],
     [
@@ -390,17 +390,17 @@ describe('the ledger', () => {
     [
       'taken by others',
       movement({ id: 'm', at: now }),
-      { what: 'Balance change', whom: '', charged: '2', how: 'not from this browser, deducted' },
+      { what: 'Balance change', subject: '', charged: '2', how: 'not from this browser, deducted' },
     ],
     [
       'a top-up',
       movement({ id: 'm', at: now, chargedMilli: -100_000 }),
-      { whom: '', charged: '+100 added', how: 'Top-up or refund, not from this browser' },
+      { subject: '', charged: '+100 added', how: 'Top-up or refund, not from this browser' },
     ],
     [
       'a top-up that may hide what a lost answer cost',
       movement({ id: 'm', at: now + 1, chargedMilli: -29_999_000, intentIds: ['x'] }),
-      { whom: 'Amara Okonkwo', charged: '+29,999 added', how: 'Top-up or refund, at least 29,999' },
+      { subject: 'Amara Okonkwo', charged: '+29,999 added', how: 'Top-up or refund, at least 29,999' },
     ],
     [
       'a lost answer whose cost stays unclear',
@@ -415,8 +415,8 @@ describe('the ledger', () => {
   ])('when a line is %s, says so in words', async (_what, row, expected) => {
     const others = 'intentIds' in row && row.intentIds.length > 0 ? [charge({ id: 'x', at: now })] : [];
     const { row: element, cells } = await onlyLine([row, ...others]);
-    const [, what, whom, quoted, charged, how, after] = cells;
-    expect({ what, whom, quoted, charged, how, after }).toMatchObject(expected);
+    const [, what, subject, quoted, charged, how, after] = cells;
+    expect({ what, subject, quoted, charged, how, after }).toMatchObject(expected);
     // Only its sign is coloured.
     expect(element.getAttribute('data-kind')).toBeNull();
     expect(element.querySelector('.caution:not(svg)')).toBeNull();

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { posix } from 'node:path';
 import { readHeadings } from '../../../scripts/docs/read-headings.ts';
 
@@ -8,26 +9,12 @@ export interface TreeFile {
 }
 
 const drawers = /(^|\/)(utils?|helpers?|common|shared|misc|types)(\/|\.[jt]sx?$)/;
-const libRooms = new Set([
-  ...['platform', 'service', 'database', 'offers', 'subjects'],
-  ...[
-    'purchases',
-    'connection',
-    'pictures',
-    'exclusions',
-    'jobs',
-    'searches',
-    'history',
-    'export',
-    'advice',
-    'write',
-    'contact',
-    'hand-over',
-    'team',
-    'hand-over',
-  ],
-  'messaging',
-]);
+/** The direction rules name every folder of `lib`. */
+const config: { forbidden: { name: string; to: { path?: string } }[] } = createRequire(import.meta.url)(
+  '../../../.dependency-cruiser.cjs',
+);
+const [lowest] = config.forbidden.filter(({ name }) => name === 'platform-imports-nothing-above');
+const knownToWalls = new RegExp(`^lib/platform/|${lowest?.to.path}`);
 
 /** What does not belong, a sentence each. */
 export function checkTree(files: readonly TreeFile[]): string[] {
@@ -39,7 +26,7 @@ function checkFile({ path }: TreeFile): string[] {
     ...(drawers.test(path) ? [`${path}: a drawer; name what is in it`] : []),
     ...(isBarrel(path) ? [`${path}: a barrel; import from the file itself`] : []),
     ...(isStrangerToLib(path)
-      ? [`${path}: no room that the walls know; a new one needs its place in .dependency-cruiser.cjs`]
+      ? [`${path}: a folder that no import rule names; add it to .dependency-cruiser.cjs`]
       : []),
   ];
 }
@@ -47,8 +34,7 @@ function checkFile({ path }: TreeFile): string[] {
 const isBarrel = (path: string) => /(^|\/)index\.[jt]sx?$/.test(path) && !/^entrypoints\/[^/]+\/index\.ts$/.test(path);
 
 function isStrangerToLib(path: string): boolean {
-  const [, room] = /^lib\/([^/]+)/.exec(path) ?? [];
-  return room !== undefined && !libRooms.has(room);
+  return path.startsWith('lib/') && !knownToWalls.test(path);
 }
 
 /** Paths of one machine in documents that go to everyone. */

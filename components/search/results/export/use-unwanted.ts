@@ -94,7 +94,7 @@ async function readStates(db: SidenoteDatabase, connection: string, lines: reado
   return new Map(states);
 }
 
-/** Whom an export of the search leaves out: by their own id, or by a company that its filters exclude (`lib/exclusions/match/suppression.ts`). */
+/** People an export of the search leaves out: by their id, or by a company its filters exclude (`lib/exclusions/match/suppression.ts`). */
 async function readLeftOut(
   db: SidenoteDatabase,
   { id, connection, lists }: SearchRow,
