@@ -227,7 +227,7 @@ export function createBook({ team, breathe }: BookDeps) {
             continue;
           }
           if (now.revision > state.revision) {
-            const options = { fromRevision: state.revision + 1, quietMs, ...(signal && { signal }) };
+            const options = { afterRevision: state.revision, quietMs, ...(signal && { signal }) };
             for await (const { changes, revision } of store.watch(bookPrefix, options)) {
               state = await apply(keys, state, changes, revision);
               if (revision >= now.revision) break;

@@ -101,7 +101,7 @@ export function createColleagues({ team, store, keys, settings }: ColleaguesDeps
   async function followTouches(before: Touches, revision: number): Promise<Touches> {
     const rows = new Map(Object.entries(before.rows));
     let now = before.revision;
-    for await (const changes of store.watch(touchPrefix, { fromRevision: now + 1, quietMs })) {
+    for await (const changes of store.watch(touchPrefix, { afterRevision: now, quietMs })) {
       for (const { key, value, revision: at } of changes.changes) {
         const name = key.slice(touchPrefix.length);
         const touch = value === null ? null : await parseTouch({ key, value, revision: at });

@@ -244,7 +244,7 @@ export function createTeamPace({ store, clock, install, perSecond, windowMs = 10
     let isOver = false;
     const watching = (async () => {
       for await (const changes of store.watch(prefix, {
-        fromRevision: revision + 1,
+        afterRevision: revision,
         quietMs: lookMs,
         signal: stop.signal,
       }))

@@ -99,16 +99,16 @@ export function createMemoryCluster(clock: Pick<Clock, 'now' | 'sleep'>) {
             storeId,
           };
         }),
-      async *watch(prefix, { fromRevision, quietMs, signal }) {
-        let from = fromRevision;
+      async *watch(prefix, { afterRevision, quietMs, signal }) {
+        let after = afterRevision;
         for (;;) {
           const changes = await answer(() => {
-            expectKept(from);
-            return history.filter((each) => each.revision >= from && each.key >= prefix && each.key < endOf(prefix));
+            expectKept(after);
+            return history.filter((each) => each.revision > after && each.key >= prefix && each.key < endOf(prefix));
           });
           const [next] = changes;
           if (next !== undefined) {
-            from = next.revision + 1;
+            after = next.revision;
             yield { revision: next.revision, changes: changes.filter((each) => each.revision === next.revision) };
             continue;
           }

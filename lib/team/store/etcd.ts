@@ -189,13 +189,14 @@ export function createEtcdStore({ fetch, clock, address, user, passwords }: Etcd
     },
   };
 
-  async function* watch(prefix: string, { fromRevision, quietMs, signal }: WatchRequest): AsyncGenerator<Changes> {
+  async function* watch(prefix: string, { afterRevision, quietMs, signal }: WatchRequest): AsyncGenerator<Changes> {
     const stop = new AbortController();
     const onAbort = () => stop.abort();
     signal?.addEventListener('abort', onAbort, { once: true });
     if (signal?.aborted) stop.abort();
+    // From the known revision itself: a watch from the compacted one omits the keys deleted there, and says nothing.
     const body = {
-      create_request: { key: text64(prefix), range_end: text64(endOf(prefix)), start_revision: fromRevision },
+      create_request: { key: text64(prefix), range_end: text64(endOf(prefix)), start_revision: afterRevision },
     };
     try {
       const response = await orElse(clock, deadlineMs, ask('watch', body, stop.signal));
@@ -206,7 +207,9 @@ export function createEtcdStore({ fetch, clock, address, user, passwords }: Etcd
         const result = part(parse(line.value).result);
         if (number(result.compact_revision) > 0) throw new TeamError('compacted');
         if (result.canceled === true) throw new TeamError('refused');
-        const changes = list(result.events).map(changeOf);
+        const changes = list(result.events)
+          .map(changeOf)
+          .filter(({ revision }) => revision > afterRevision);
         const last = changes.at(-1);
         if (last !== undefined) yield { revision: last.revision, changes };
       }

@@ -7,7 +7,10 @@ export interface TeamStore {
   get(key: string): Promise<Entry | null>;
   /** A page of the keys with this prefix, by name, all of one revision. Throws TeamError `compacted` if that revision is gone. */
   list(prefix: string, page: PageRequest): Promise<Page>;
-  /** Changes of the keys with these prefixes, oldest first. Ends when `quietMs` pass without one, or with the signal. */
+  /**
+   * Changes of the keys with this prefix after a revision, oldest first. Ends when `quietMs` pass without one, or with the signal. Throws
+   * TeamError `compacted` if one of them may be gone.
+   */
   watch(prefix: string, from: WatchRequest): AsyncGenerator<Changes>;
   /** Compares and writes in one step, or reads in one step. */
   transact(transaction: Transaction): Promise<Transacted>;
@@ -46,7 +49,7 @@ export interface Page {
 }
 
 export interface WatchRequest {
-  fromRevision: number;
+  afterRevision: number;
   quietMs: number;
   signal?: AbortSignal;
 }

@@ -105,6 +105,17 @@ describe('the copy of the team’s book', () => {
     expect(await world.isIn(book, 'joe')).not.toBeNull();
   });
 
+  test('loses a name that was readmitted in the very change the store compacted', async () => {
+    const world = await createWorld();
+    await world.exclude('jane');
+    const book = world.start();
+    await book.sync(world.session);
+    await world.admit('jane');
+    world.cluster.compact();
+    await book.sync(world.session);
+    expect(await world.isIn(book, 'jane')).toBeNull();
+  });
+
   test('a store replaced by an empty one, or by an old snapshot, erases nothing', async () => {
     const world = await createWorld();
     await world.exclude('old');

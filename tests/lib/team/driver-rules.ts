@@ -90,7 +90,7 @@ export function describeDriver(create: () => Promise<DriverWorld>): void {
     await put(second, `${prefix}other`, 'no');
     await second.transact({ compare: [], writes: [{ delete: `${prefix}w/1` }] });
     const seen: Changes[] = [];
-    for await (const changes of first.watch(`${prefix}w/`, { fromRevision: revision + 1, quietMs: 300 }))
+    for await (const changes of first.watch(`${prefix}w/`, { afterRevision: revision, quietMs: 300 }))
       seen.push(changes);
     const all = seen.flatMap(({ changes }) => changes);
     expect(all.map(({ key, value }) => [key, textOf(value)])).toEqual([
@@ -106,8 +106,22 @@ export function describeDriver(create: () => Promise<DriverWorld>): void {
     await put(first, `${prefix}z`, 'two');
     await compact();
     const watch = async () => {
-      for await (const changes of first.watch(prefix, { fromRevision: revision - 1, quietMs: 300 }))
+      for await (const changes of first.watch(prefix, { afterRevision: revision - 1, quietMs: 300 }))
         expect(changes).toBeDefined();
+    };
+    await expect(watch()).rejects.toMatchObject({ kind: 'compacted' });
+  });
+
+  test('a watch does not pass over a deletion that was compacted', async () => {
+    const { first, prefix, compact } = await create();
+    const { revision } = await put(first, `${prefix}deleted`, 'one');
+    await first.transact({ compare: [], writes: [{ delete: `${prefix}deleted` }] });
+    await compact();
+    const watch = async () => {
+      const seen: string[] = [];
+      for await (const { changes } of first.watch(prefix, { afterRevision: revision, quietMs: 300 }))
+        seen.push(...changes.map(({ key }) => key));
+      return seen;
     };
     await expect(watch()).rejects.toMatchObject({ kind: 'compacted' });
   });

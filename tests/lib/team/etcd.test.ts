@@ -106,7 +106,7 @@ describe('the gateway of etcd', () => {
   test('a line of a watch has a longest length', async () => {
     const { store } = createWorld(() => new Response('x'.repeat(5 * 1024 * 1024)));
     const watch = async () => {
-      for await (const changes of store.watch('a', { fromRevision: 1, quietMs: 1000 })) expect(changes).toBeDefined();
+      for await (const changes of store.watch('a', { afterRevision: 1, quietMs: 1000 })) expect(changes).toBeDefined();
     };
     await expect(watch()).rejects.toMatchObject({ kind: 'garbled' });
   });
