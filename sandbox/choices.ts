@@ -2,10 +2,7 @@ import { z } from 'zod';
 
 const either = (usual: boolean) => z.boolean().default(usual);
 
-/**
- * Points that the contract leaves open (docs/interface.md#open-questions). Each has a default and can be changed; docs/sandbox.md lists
- * them.
- */
+/** Points that the contract leaves open (docs/interface.md#open-questions), each with its default. docs/sandbox.md says how to change them. */
 export const choicesSchema = z.strictObject({
   /** A key in `Authorization: Bearer` is accepted as well as one in X-TOKEN. */
   acceptBearer: either(false),
