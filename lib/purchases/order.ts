@@ -45,6 +45,8 @@ export interface TeamDesk {
    * called for an intent.
    */
   take(intent: Intent, reservedMilli: MilliCredits): Promise<void>;
+  /** False: the claim may have ended since it was taken, for example because the machine slept. Asks nobody. */
+  isHeld(intentId: string): boolean;
   /** Called when an intent has ended in any way: what it cost is taken, and the rest is given back. Never rejects. */
   ended(intentId: string): Promise<void>;
 }

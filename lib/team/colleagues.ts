@@ -5,7 +5,7 @@ import { dayMs } from '@/lib/platform/time';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { isObject, type TeamKeys } from './store/keys.ts';
 import { keysOf, memberPrefix, monthOf, touchPrefix } from './store/layout.ts';
-import { isAmount, readPolicy, type TeamPolicy, usualPolicy } from './store/policy.ts';
+import { isAmount, readPolicy, type SeenPolicy, type TeamPolicy, usualPolicy } from './store/policy.ts';
 import { mostClaims } from './store/rule.ts';
 import { type Entry, TeamError, type TeamStore } from './store/store.ts';
 import type { TeamDatabase } from './store/team-database.ts';
@@ -144,7 +144,12 @@ export function createColleagues({ team, store, keys, settings }: ColleaguesDeps
     },
 
     people: async () => (await readState<Colleague[]>('people')) ?? [],
-    policy: async () => (await readState<TeamPolicy>('policy')) ?? usualPolicy,
+    /** Of the last sync. */
+    policy: async (): Promise<SeenPolicy> => ({
+      ...usualPolicy,
+      revision: 0,
+      ...(await readState<SeenPolicy>('policy')),
+    }),
 
     /** After a press: the others see that this browser is up to date, and what it saved. */
     async tellOfSelf({ shared, saved }: Pick<TeamSettings, 'shared' | 'saved'>): Promise<void> {

@@ -33,6 +33,8 @@ export interface DeskDeps {
   givesRecords?(): Promise<boolean>;
   /** Something more is known to the others. */
   shared?(): Promise<void>;
+  /** What the firm had decided at the last sync; null: not known here. */
+  lastPolicy?(): Promise<SeenPolicy | null>;
 }
 
 /** Facets that members give each other. A reading of a personality is never shared, and lists have no subject. */
@@ -42,9 +44,29 @@ export const sharedFacets: readonly FacetName[] = ['email', 'mobile', 'profile',
 const mostTries = 20;
 /** A prepared lease is used as long as most of its time is left. */
 const leaseUsableMs = 15_000;
+/** An older claim may end before its request is on the wire. */
+const claimUsableMs = (claimSeconds - 10) * 1000;
 const renewedAfterMs = (claimSeconds * 1000) / 2;
 /** The longest deadline of a request (`endpoint.ts`), and a renewal more. */
 const mostRenewals = 5;
+
+/** By both clocks: one may not count the sleep of the machine, and the other may be set. */
+interface Moment {
+  wall: number;
+  elapsed: number;
+}
+
+/** A claim that this worker keeps alive. */
+interface Held {
+  stop: AbortController;
+  /** When its lease was asked for at the latest; null: it has no lease. */
+  since: Moment | null;
+}
+
+interface Lease {
+  id: string;
+  since: Moment;
+}
 
 interface SeenBudget {
   key: string;
@@ -57,9 +79,9 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
   const { db, takings, clock, store, keys, member } = deps;
   let policy: SeenPolicy = { ...usualPolicy, revision: 0 };
   let budget: SeenBudget | null = null;
-  let prepared: { lease: string; at: number } | null = null;
-  /** Claims that this worker keeps alive, by intent. */
-  const alive = new Map<string, AbortController>();
+  let prepared: Lease | null = null;
+  /** By intent. */
+  const alive = new Map<string, Held>();
   /** One change of a taking at a time. */
   const turns = new Map<string, Promise<unknown>>();
 
@@ -78,22 +100,39 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
     return turn;
   }
 
-  async function takeLease(): Promise<string> {
+  const momentNow = (): Moment => ({ wall: clock.now(), elapsed: clock.elapsed() });
+
+  /** A clock that was set back says nothing about what has ended. */
+  function isWithin(ms: number, since: Moment): boolean {
+    const now = momentNow();
+    return now.wall >= since.wall && Math.max(now.wall - since.wall, now.elapsed - since.elapsed) < ms;
+  }
+
+  /** Its time begins before it is asked for, so that it ends no later here than at the store. */
+  async function grantLease(): Promise<Lease> {
+    const since = momentNow();
+    return { id: await store.lease(claimSeconds), since };
+  }
+
+  async function takeLease(): Promise<Lease> {
     const ready = prepared;
     prepared = null;
-    return ready !== null && clock.elapsed() - ready.at < leaseUsableMs ? ready.lease : store.lease(claimSeconds);
+    return ready !== null && isWithin(leaseUsableMs, ready.since) ? ready : grantLease();
   }
 
   /** For the next click: its claim then costs one request. */
   function prepareLease(): void {
-    if (prepared !== null && clock.elapsed() - prepared.at < leaseUsableMs) return;
-    const at = clock.elapsed();
-    void store
-      .lease(claimSeconds)
+    if (prepared !== null && isWithin(leaseUsableMs, prepared.since)) return;
+    void grantLease()
       .then((lease) => {
-        prepared = { lease, at };
+        prepared = lease;
       })
       .catch(logAs('team-lease'));
+  }
+
+  function isHeld(intentId: string): boolean {
+    const held = alive.get(intentId);
+    return held !== undefined && (held.since === null || isWithin(claimUsableMs, held.since));
   }
 
   async function seeBudget(key: string, entry: Entry | null): Promise<SeenBudget> {
@@ -162,6 +201,7 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
       const month = policy.budgetMilli === null ? null : monthOf(store.now());
       const seen = month === null ? null : await spend(month, priceMilli);
       const spentMilli = (seen?.spentMilli ?? 0) + priceMilli;
+      const lease = asked.claims.length === 0 ? null : await takeLease();
       const ask: Ask = {
         ...asked,
         id: openId,
@@ -170,7 +210,7 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
         budget: seen && { ...seen, sealed: await keys.seal(seen.key, { spentMilli }) },
         sealedClaims: new Map(sealedClaims),
         sealedOpen,
-        lease: asked.claims.length === 0 ? null : await takeLease(),
+        lease: lease?.id ?? null,
       };
       // Written first: if the worker dies or the answer is lost, the next one knows what may have been taken.
       await takings.put({ ...row, month, lease: ask.lease });
@@ -180,8 +220,7 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
         if (seen !== null) budget = { key: seen.key, revision: verdict.revision, spentMilli };
         await takings.put({ ...row, month, lease: ask.lease, revision: verdict.revision });
         await expectNotInRest(ask, intent.id);
-        if (asked.claims.length > 0) keepAlive(intent.id, verdict.revision);
-        else alive.set(intent.id, new AbortController());
+        keepAlive(intent.id, verdict.revision, lease?.since ?? null);
         prepareLease();
         return;
       }
@@ -249,14 +288,25 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
   }
 
   /** While the order is in flight, its claim does not end. */
-  function keepAlive(intentId: string, revision: number): void {
-    const stop = new AbortController();
-    alive.get(intentId)?.abort();
-    alive.set(intentId, stop);
-    void renew(intentId, revision, stop.signal).catch(logAs('team-claim'));
+  function keepAlive(intentId: string, revision: number, since: Moment | null): void {
+    const held = hold(intentId, since);
+    if (since !== null) void renew(intentId, revision, held).catch(logAs('team-claim'));
   }
 
-  async function renew(intentId: string, taken: number, signal: AbortSignal): Promise<void> {
+  function hold(intentId: string, since: Moment | null): Held {
+    letGo(intentId);
+    const held = { stop: new AbortController(), since };
+    alive.set(intentId, held);
+    return held;
+  }
+
+  function letGo(intentId: string): void {
+    alive.get(intentId)?.stop.abort();
+    alive.delete(intentId);
+  }
+
+  async function renew(intentId: string, taken: number, held: Held): Promise<void> {
+    const { signal } = held.stop;
     let revision = taken;
     for (let times = 0; times < mostRenewals; times++) {
       const isOver = await clock.sleep(renewedAfterMs, signal).then(
@@ -269,16 +319,17 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
         const row = await takings.get(intentId);
         if (row === undefined || signal.aborted) return;
         const { claims } = row;
-        const lease = await store.lease(claimSeconds);
+        const lease = await grantLease();
         const by = { by: member.name, user: member.user };
         const values = await Promise.all(claims.map(async (key) => [key, await keys.seal(key, by)] as const));
         const renewed = await store.transact({
           compare: claims.map((key) => ({ key, is: revision })),
-          writes: values.map(([put, value]) => ({ put, value, lease })),
+          writes: values.map(([put, value]) => ({ put, value, lease: lease.id })),
         });
         if (!renewed.succeeded) return;
         revision = renewed.revision;
-        await takings.put({ ...row, lease });
+        held.since = lease.since;
+        await takings.put({ ...row, lease: lease.id });
       }).catch(logAs('team-claim'));
     }
   }
@@ -289,8 +340,7 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
     chargedMilli: number,
     known: ReadonlyMap<string, Uint8Array> = new Map(),
   ): Promise<void> {
-    alive.get(intentId)?.abort();
-    alive.delete(intentId);
+    letGo(intentId);
     const row = await takings.get(intentId);
     if (row === undefined) return;
     const open = await store.get(keysOf.open(row.openId));
@@ -350,12 +400,12 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
   /** By our books: null while they do not say what it cost. */
   async function endTaking(intentId: string): Promise<void> {
     const row = await takings.get(intentId);
-    if (row === undefined) return;
+    if (row === undefined) return letGo(intentId);
     const [intent, charge] = await Promise.all([db.intents.get(intentId), db.ledger.get(intentId)]);
     const isOpen = intent?.state === 'queued' || intent?.state === 'sent' || intent?.state === 'unknown';
     if (isOpen) {
       // Queued again: another worker, or this one, takes it anew. A lost answer keeps what it took.
-      if (intent?.state === 'unknown') alive.get(intentId)?.abort();
+      if (intent?.state === 'unknown') alive.get(intentId)?.stop.abort();
       return;
     }
     if (charge?.kind === 'charge' && (charge.chargedMilli === null || charge.isJobOpen || charge.uncertain)) return;
@@ -373,21 +423,28 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
 
     async take(intent, reservedMilli) {
       try {
+        // A new worker knows the last sync, also while the store does not answer.
+        if (policy.revision === 0) policy = (await deps.lastPolicy?.()) ?? policy;
         await inTurn(intent.id, async () => {
           const row = await takings.get(intent.id);
-          if (row !== undefined && row.revision !== null && row.priceMilli === reservedMilli && alive.has(intent.id))
-            return;
+          const isTaken = row !== undefined && row.revision !== null && row.priceMilli === reservedMilli;
+          if (isTaken && isHeld(intent.id)) return;
           if (row !== undefined) await correct(intent.id, 0);
           await takeAnew(intent, reservedMilli);
         });
       } catch (error) {
         if (!(error instanceof TeamError)) throw error;
         const isAway = error.kind === 'unreachable' || error.kind === 'unclear';
-        if (isAway && policy.buysOffline) return;
+        if (isAway && policy.buysOffline) {
+          // Nothing was claimed, so nothing can lapse.
+          hold(intent.id, null);
+          return;
+        }
         throw new RefusedError({ kind: 'team-closed', because: becauseOf(error.kind) });
       }
     },
 
+    isHeld,
     ended,
 
     async sweep() {

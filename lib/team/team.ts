@@ -83,6 +83,7 @@ export function createTeam(deps: TeamDeps) {
     if (session === null) return null;
     const team = open();
     const { store, keys, settings } = session;
+    const colleagues = createColleagues({ team, store, keys, settings });
     const desk = createDesk({
       ...{ db, clock: deps.clock, store, keys, newId: deps.newId },
       takings: team.takings,
@@ -91,15 +92,15 @@ export function createTeam(deps: TeamDeps) {
       namesOf: (subject) => readSubjectNames(db, subject),
       givesRecords: async () => (await readSettings(db, 'team'))?.keeps?.records !== true,
       shared: () => changeSettings((now) => ({ ...now, shared: (now.shared ?? 0) + 1 })),
+      lastPolicy: colleagues.policy,
     });
     const pace = createTeamPace({
       ...{ store, clock: deps.clock, install: deps.newId() },
       perSecond: () => desk.policy().perSecond,
     });
     return {
-      ...{ session, team, desk, pace },
+      ...{ session, team, desk, pace, colleagues },
       book: createBook({ team, breathe: deps.breathe }),
-      colleagues: createColleagues({ team, store, keys, settings }),
     };
   }
 
@@ -175,6 +176,7 @@ export function createTeam(deps: TeamDeps) {
   /** A desk that refuses everything: the team's keys cannot be used. */
   const closedDesk = (because: 'locked' | 'wrong-keys'): TeamDesk => ({
     take: () => Promise.reject(new RefusedError({ kind: 'team-closed', because })),
+    isHeld: () => false,
     ended: () => Promise.resolve(),
   });
 

@@ -50,3 +50,14 @@ export function watchCrypto(): void {
 export async function rest(): Promise<void> {
   for (let quiet = 0; quiet < 20; quiet = pendingCrypto > 0 ? 0 : quiet + 1) await turns(1);
 }
+
+/** A claim is renewed after 30 s. */
+const sliceMs = 5000;
+
+/** As for a browser that is awake: what is due at a time is done then, not after it. Needs `watchCrypto`. */
+export async function passAwake(clock: FakeClock, ms: number): Promise<void> {
+  for (let left = ms; left > 0; left -= sliceMs) {
+    await rest();
+    await clock.advance(Math.min(left, sliceMs));
+  }
+}

@@ -13,7 +13,7 @@ import {
 import type { Intent, IntentRefusal } from '@/lib/database/schema/rows';
 import type { Suppression } from '@/lib/purchases/exclusion-policy';
 import type { OrderContext } from '@/lib/purchases/operations/operation-row';
-import type { PurchaseDeps } from '@/lib/purchases/order';
+import type { PurchaseDeps, TeamDesk } from '@/lib/purchases/order';
 import { expectAgreed, RefusedError } from '@/lib/purchases/refusals';
 import type { ServiceAddress } from '@/lib/service/client/client';
 import { ServiceError } from '@/lib/service/contract/errors';
@@ -41,6 +41,13 @@ export interface GateDeps {
   setSent(isSent: boolean): void;
 }
 
+interface Checked {
+  now: RequestNow;
+  quote: Quote;
+  /** Null without a team. */
+  desk: TeamDesk | null;
+}
+
 export interface RequestNow {
   orderContext: OrderContext;
   service: ServiceAddress;
@@ -65,10 +72,10 @@ export function createGate({ deps, intentRef, signal, leftOut, setSent }: GateDe
     agreedMilli,
   } = intentRef.intent;
   const row = deps.operations[operation];
-  let read: { now: RequestNow; quote: Quote; generation: Generation; since: number; booked: number } | null = null;
+  let read: (Checked & { generation: Generation; since: number; booked: number }) | null = null;
 
   /** In the same order as `purchase.ts`. */
-  async function check(): Promise<{ now: RequestNow; quote: Quote }> {
+  async function check(): Promise<Checked> {
     const { connectionId, service } = await deps.expectConnected();
     if (connectionId !== connection) throw new ServiceError({ kind: 'key-changed' });
     const orderContext = await readOrderContext(deps, connection, { operation, subject, detail });
@@ -82,8 +89,9 @@ export function createGate({ deps, intentRef, signal, leftOut, setSent }: GateDe
     const complete = leftOut === undefined ? orderContext : { ...orderContext, suppression: leftOut.suppression };
     const quote = expectQuote(deps, { operation }, complete);
     expectAgreed(reservedMilli(quote), agreedMilli);
-    await (await deps.team?.())?.take(intentRef.intent, reservedMilli(quote));
-    return { now: { orderContext: complete, service }, quote };
+    const desk = (await deps.team?.()) ?? null;
+    await desk?.take(intentRef.intent, reservedMilli(quote));
+    return { now: { orderContext: complete, service }, quote, desk };
   }
 
   /** Must run inside the transaction that checks the mark. */
@@ -133,7 +141,7 @@ export function createGate({ deps, intentRef, signal, leftOut, setSent }: GateDe
     /** False: something has changed since it was read. */
     async pass(): Promise<boolean> {
       if (read === null) return false;
-      const { generation, quote, since, booked } = read;
+      const { generation, quote, since, booked, desk } = read;
       if (signal.aborted) throw new ServiceError({ kind: 'cancelled' });
       // Synchronously: from now on a withdrawal is told that it is too late.
       setSent(true);
@@ -141,7 +149,9 @@ export function createGate({ deps, intentRef, signal, leftOut, setSent }: GateDe
         const claimed = await db.transaction('rw', [db.generations, db.intents, db.ledger, db.settings], async () => {
           const isAsRead =
             isSameGeneration(await readGeneration(db), generation) && (await countBooked(since)) === booked;
-          return isAsRead ? takeClaim(quote) : null;
+          // The machine may have slept since the team was asked. Then another member may have bought it.
+          const isHeld = desk === null || desk.isHeld(intentRef.intent.id);
+          return isAsRead && isHeld ? takeClaim(quote) : null;
         });
         if (claimed === null) setSent(false);
         else intentRef.intent = claimed;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { nameOf } from '@/lib/database/schema/exclusion-names';
 import { RefusedError } from '@/lib/purchases/refusals';
 import { runs } from '../../depth.ts';
-import { rest, turns, watchCrypto } from '../../worlds/drive.ts';
+import { passAwake, turns, watchCrypto } from '../../worlds/drive.ts';
 import { createTeamWorld } from './team-world.ts';
 
 const members = ['ana', 'ben', 'cy'];
@@ -25,8 +25,6 @@ const step = fc.oneof(
 );
 const limitMilli = 3000;
 const schedules = runs(8, 300);
-/** A claim is renewed after 30 s. */
-const sliceMs = 5000;
 watchCrypto();
 
 test(`in any of ${schedules.numRuns} schedules nobody is bought twice, nobody excluded, and no budget is passed`, async () => {
@@ -48,19 +46,11 @@ test(`in any of ${schedules.numRuns} schedules nobody is bought twice, nobody ex
           await world.ends(Promise.all(pending));
           await world.exclude(nameOf('page', `person/pronet/${each.slug}`));
           chargedBefore.set(each.slug, counted(each.slug));
-        } else if (each.kind === 'wait') await passAwake(each.ms);
+        } else if (each.kind === 'wait') await passAwake(world.clock, each.ms);
         else if (each.kind === 'lose') world.cluster.trouble.losesAnswers = each.answers;
         else world.cluster.trouble.isDown = each.isDown;
         await turns(1);
         expect(await spentNow()).toBeLessThanOrEqual(limitMilli);
-      }
-
-      /** As for a browser that is awake: what is due at a time is done then, not after it. */
-      async function passAwake(ms: number): Promise<void> {
-        for (let left = ms; left > 0; left -= sliceMs) {
-          await rest();
-          await world.clock.advance(Math.min(left, sliceMs));
-        }
       }
 
       async function spentNow(): Promise<number> {

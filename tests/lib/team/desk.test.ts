@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { nameOf } from '@/lib/database/schema/exclusion-names';
 import { importTeamKeys, newSecret } from '@/lib/team/store/keys';
 import { keysOf } from '@/lib/team/store/layout';
+import { passAwake, watchCrypto } from '../../worlds/drive.ts';
 import { createTeamWorld } from './team-world.ts';
+
+watchCrypto();
 
 const page = (slug: string) => nameOf('page', `person/pronet/${slug}`);
 const refusal = (kind: string) => ({ error: { refusal: { kind } } });
@@ -93,8 +96,8 @@ describe('before an order is sent', () => {
       error: { refusal: { kind: 'team-closed', because: 'unreachable' } },
     });
     const lenient = await createTeamWorld({ buysOffline: true });
+    // A worker that has just started has the policy of the last sync.
     const ben = await lenient.join('ben');
-    await lenient.ends(ben.buy('first'));
     lenient.cluster.trouble.isDown = true;
     expect(await lenient.ends(ben.buy('jane'))).toMatchObject({ value: { outcome: 'found' } });
   });
@@ -190,10 +193,54 @@ describe('when things go wrong', () => {
     const [ana, ben] = [await world.join('ana'), await world.join('ben')];
     world.service.delayMs = 110_000;
     const slow = ana.buy('jane');
-    await world.clock.advance(100_000);
+    await passAwake(world.clock, 100_000);
     expect(await world.ends(ben.buy('jane'))).toMatchObject(refusal('team-claimed'));
     await world.ends(slow);
     expect(world.charged).toEqual(['jane']);
+  });
+
+  test('a machine that slept between claim and request claims again before it sends', async () => {
+    const world = await createTeamWorld({ budgetMilli: 5000 });
+    const ana = await world.join('ana');
+    world.betweenClaimAndWire(async () => world.clock.shiftWall(70_000));
+    expect(await world.ends(ana.buy('jane'))).toMatchObject({ value: { outcome: 'found' } });
+    await ana.rests();
+    expect(world.charged).toEqual(['jane']);
+    expect(await world.spentMilli()).toBe(1000);
+  });
+
+  test('a machine that slept between claim and request does not buy what another member bought meanwhile', async () => {
+    const world = await createTeamWorld({ budgetMilli: 5000 });
+    const [ana, ben] = [await world.join('ana'), await world.join('ben')];
+    world.betweenClaimAndWire(async () => {
+      world.clock.shiftWall(70_000);
+      await ben.buy('jane');
+      await ben.rests();
+    });
+    expect(await world.ends(ana.buy('jane'))).toMatchObject(refusal('team-known'));
+    expect(world.charged).toEqual(['jane']);
+    expect(await world.spentMilli()).toBe(1000);
+  });
+
+  test('a clock set back between claim and request proves nothing: the claim is taken again', async () => {
+    const world = await createTeamWorld();
+    const [ana, ben] = [await world.join('ana'), await world.join('ben')];
+    world.betweenClaimAndWire(async () => {
+      world.clock.shiftWall(70_000);
+      await ben.buy('jane');
+      await ben.rests();
+      world.clock.shiftWall(-3_600_000);
+    });
+    expect(await world.ends(ana.buy('jane'))).toMatchObject(refusal('team-known'));
+    expect(world.charged).toEqual(['jane']);
+  });
+
+  test('a lease prepared before the machine slept is not used', async () => {
+    const world = await createTeamWorld();
+    const ana = await world.join('ana');
+    await world.ends(ana.buy('first'));
+    world.clock.shiftWall(70_000);
+    expect(await world.ends(ana.buy('jane'))).toMatchObject({ value: { outcome: 'found' } });
   });
 
   test('with a wrong team key nothing is written', async () => {

@@ -35,6 +35,8 @@ export async function createTeamWorld(policy: Partial<TeamPolicy> = {}) {
   const charged: string[] = [];
   /** How long the service takes. */
   const service = { delayMs: 20, loses: false };
+  /** Runs once between a claim and its request. */
+  let betweenOnce: (() => Promise<unknown>) | null = null;
   const saved = { ...usualPolicy, ...policy };
   cluster.put(keysOf.policy, await keys.seal(keysOf.policy, saved));
 
@@ -77,8 +79,15 @@ export async function createTeamWorld(policy: Partial<TeamPolicy> = {}) {
       teamName: 'Halden',
       namesOf: (subject) => readSubjectNames(background.db, subject),
       newId: () => crypto.randomUUID(),
+      lastPolicy: () => Promise.resolve(own === keys ? { ...saved, revision: 0 } : null),
     });
-    const worker = background.startWorker({ team: () => Promise.resolve(desk) });
+    const take: typeof desk.take = async (...given) => {
+      await desk.take(...given);
+      const between = betweenOnce;
+      betweenOnce = null;
+      await between?.();
+    };
+    const worker = background.startWorker({ team: () => Promise.resolve({ ...desk, take }) });
     return {
       ...background,
       desk,
@@ -119,6 +128,9 @@ export async function createTeamWorld(policy: Partial<TeamPolicy> = {}) {
     service,
     exclude,
     spentMilli,
+    betweenClaimAndWire(run: () => Promise<unknown>) {
+      betweenOnce = run;
+    },
     join,
     ends: <T>(pending: Promise<T>) => drive(clock, pending),
   };
