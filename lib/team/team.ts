@@ -148,6 +148,11 @@ export function createTeam(deps: TeamDeps) {
     await now.colleagues.sync();
   }
 
+  /** Tells the store of orders that have ended since their press: a worker died, or the store did not answer. None: sends nothing. */
+  async function endOrders(): Promise<void> {
+    await (await expectParts())?.desk.sweep();
+  }
+
   /** A tombstone has no list, so the answer names the team. */
   async function findInBook({ session, book }: Parts, { own, employers }: SubjectNames) {
     const { keys, store, settings } = session;
@@ -246,8 +251,7 @@ export function createTeam(deps: TeamDeps) {
         (async () => {
           await tellOfSelf(now);
           await sync();
-          // What the store was not told when an order ended.
-          await now.desk.sweep();
+          await endOrders();
         })(),
       );
     },
@@ -292,11 +296,15 @@ export function createTeam(deps: TeamDeps) {
       }
     },
 
-    /** On waking: the lists are asked if it is time, and the book follows the store. No other request has no press. Never rejects. */
+    /**
+     * On waking: the lists are asked if it is time, the book follows the store, and what a press began is ended. No other request has no press.
+     * Never rejects.
+     */
     wake(): Promise<void> {
       const both = async () => {
         if (await isSubscribed()) await lists.refreshDue();
         await sync();
+        await endOrders();
       };
       syncing ??= deps.keepAliveWhile(both()).then(() => undefined, logAs('team-sync'));
       return syncing.finally(() => {

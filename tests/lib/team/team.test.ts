@@ -1,6 +1,9 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
+import { nameOf } from '@/lib/database/schema/exclusion-names';
+import { keysOf } from '@/lib/team/store/layout';
 import { TeamDatabase } from '@/lib/team/store/team-database';
+import { connectionId } from '../../worlds/test-background.ts';
 import { createMembers, createTwo, jane } from './member-world.ts';
 
 describe('a team’s exclusions', () => {
@@ -108,11 +111,52 @@ describe('a browser', () => {
   });
 });
 
-test('an order whose end the store was not told is ended at "Sync now"', async () => {
-  const { ana } = await createTwo();
-  const { takings } = new TeamDatabase(ana.name);
-  const taken = { revision: 1, claims: [], lease: null, facet: null, month: null, takenAt: 1 };
-  await takings.put({ ...taken, intentId: 'lost', openId: 'open', priceMilli: 1000 });
-  await ana.team.syncNow();
-  expect(await takings.count()).toBe(0);
+describe('an order whose end the store was not told', () => {
+  const told = { connection: connectionId, operation: 'email', subject: jane } as never;
+
+  /** As a worker leaves it that dies in an order. */
+  async function takeAndDie() {
+    const world = await createTwo();
+    const { ana, cluster, keys } = world;
+    const store = cluster.memberOf('ana');
+    const lease = await store.lease(60);
+    const claim = keysOf.claim(await keys.hash('claim:email', nameOf('page', jane.key)));
+    const open = keysOf.open('open');
+    const value = await keys.seal(claim, { by: 'ana' });
+    await store.transact({
+      compare: [],
+      writes: [
+        { put: claim, value, lease },
+        { put: open, value },
+      ],
+    });
+    const { takings } = new TeamDatabase(ana.name);
+    const taken = { revision: 1, claims: [claim], lease, facet: null, month: null, takenAt: 1 };
+    await takings.put({ ...taken, intentId: 'lost', openId: 'open', priceMilli: 1000 });
+    return { ...world, takings, isClaimed: async () => (await store.get(claim)) !== null };
+  }
+
+  test('is ended at "Sync now"', async () => {
+    const { ana, takings } = await takeAndDie();
+    await ana.team.syncNow();
+    expect(await takings.count()).toBe(0);
+  });
+
+  test('is ended by the next worker, at its start', async () => {
+    const { ana, takings, isClaimed } = await takeAndDie();
+    await ana.start().wake();
+    expect([await takings.count(), await isClaimed()]).toEqual([0, false]);
+  });
+
+  test.each(['sent', 'unknown', 'queued'] as const)(
+    'keeps its claim while it is %s, until the lease ends',
+    async (state) => {
+      const { ana, takings, isClaimed, clock } = await takeAndDie();
+      await ana.db.intents.put(Object.assign({ id: 'lost', state }, told));
+      await ana.start().wake();
+      expect([await takings.count(), await isClaimed()]).toEqual([1, true]);
+      await clock.advance(60_001);
+      expect(await isClaimed()).toBe(false);
+    },
+  );
 });
