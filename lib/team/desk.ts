@@ -316,6 +316,8 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
       );
       if (isOver) return;
       await inTurn(intentId, async () => {
+        // Over, and the store did not answer then.
+        await endTaking(intentId);
         const row = await takings.get(intentId);
         if (row === undefined || signal.aborted) return;
         const { claims } = row;
@@ -340,14 +342,15 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
     chargedMilli: number,
     known: ReadonlyMap<string, Uint8Array> = new Map(),
   ): Promise<void> {
-    letGo(intentId);
     const row = await takings.get(intentId);
-    if (row === undefined) return;
+    if (row === undefined) return letGo(intentId);
     const open = await store.get(keysOf.open(row.openId));
     if (open !== null) await writeCorrection(row, open, chargedMilli, known);
     // Deletes its claims, and nobody else's.
     if (row.lease !== null) await store.endLease(row.lease);
     await takings.delete(intentId);
+    // Not before: until the others know of it, the claim keeps them off.
+    letGo(intentId);
   }
 
   async function writeCorrection(

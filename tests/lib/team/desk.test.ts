@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { nameOf } from '@/lib/database/schema/exclusion-names';
 import { importTeamKeys, newSecret } from '@/lib/team/store/keys';
 import { keysOf } from '@/lib/team/store/layout';
-import { passAwake, watchCrypto } from '../../worlds/drive.ts';
+import { passAwake, rest, watchCrypto } from '../../worlds/drive.ts';
 import { createTeamWorld } from './team-world.ts';
 
 watchCrypto();
@@ -171,6 +171,24 @@ describe('when things go wrong', () => {
     expect(await world.ends(ben.buy('jane'))).toMatchObject({ value: { outcome: 'found' } });
     await ben.rests();
     expect(await world.spentMilli()).toBe(2000);
+  });
+
+  test('an answer that the store could not be told is told when it answers again, and the claim holds until then', async () => {
+    const world = await createTeamWorld({ budgetMilli: 5000 });
+    const [ana, ben] = [await world.join('ana'), await world.join('ben')];
+    world.service.delayMs = 3000;
+    const bought = ana.buy('jane');
+    await vi.waitUntil(() => world.charged.length === 1);
+    world.cluster.trouble.isDown = true;
+    expect(await world.ends(bought)).toMatchObject({ value: { outcome: 'found' } });
+    await rest();
+    await passAwake(world.clock, 10_000);
+    world.cluster.trouble.isDown = false;
+    expect(await world.ends(ben.buy('jane'))).toMatchObject(refusal('team-claimed'));
+    await passAwake(world.clock, 30_000);
+    await ana.rests();
+    expect(await world.ends(ben.buy('jane'))).toMatchObject(refusal('team-known'));
+    expect(await world.spentMilli()).toBe(1000);
   });
 
   test('a claimer that died holds nobody longer than a minute', async () => {
