@@ -36,7 +36,7 @@ export async function installDependencies() {
   if (code !== 0) throw new SetupError(`${output}\nWXT cannot prepare its types; its own words are above.`);
 }
 
-function isDebianRoot() {
+export function isDebianRoot() {
   const isDebian = existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
   return isDebian && process.getuid?.() === 0;
 }
@@ -61,7 +61,7 @@ export function missingPackages(found, wanted) {
  *
  * @param {readonly string[]} names
  */
-async function installDebianPackages(names) {
+export async function installDebianPackages(names) {
   // Wait for another apt on this machine instead of failing.
   const options = ['-o', 'DPkg::Lock::Timeout=300', '-q'];
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' };

@@ -1,4 +1,4 @@
-/** `npm start`: from a fresh clone to the main use in a real browser. See demo.ts for the steps. */
+/** `npm start`: from a fresh clone to the main use in a real browser. See demo.ts for the steps; `npm run team-demo` names another demo. */
 import { spawn } from 'node:child_process';
 import { setUp } from './setup.mjs';
 import { root, run, runMain, SetupError, step, toolEnvironment } from './steps.mjs';
@@ -9,7 +9,9 @@ await runMain(async () => {
     const { code, output } = await run('wxt', ['build']);
     if (code !== 0) throw new SetupError(`${output}\nThe extension cannot be built; the build's own words are above.`);
   });
-  const demo = spawn('tsx', ['scripts/demo.ts', ...process.argv.slice(2)], {
+  const given = process.argv.slice(2);
+  const script = given[0]?.endsWith('.ts') ? given.shift() : 'scripts/demo.ts';
+  const demo = spawn('tsx', [script, ...given], {
     cwd: root,
     env: { ...toolEnvironment(), ...browsers },
     stdio: ['ignore', 'inherit', 'inherit'],

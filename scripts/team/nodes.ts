@@ -6,10 +6,16 @@ import { join } from 'node:path';
 
 /** Three nodes and the firm's proxy on this machine, for tests and the demo: own folders, free ports, nothing left at the end. */
 
-const programs = ['etcd', 'etcdctl', 'nginx'] as const;
-export const installCommand = 'apt-get install -y --no-install-recommends etcd-server etcd-client nginx-light';
+/** Each program, and the Debian package that has it. */
+const packages = { etcd: 'etcd-server', etcdctl: 'etcd-client', nginx: 'nginx-light' } as const;
+type Program = keyof typeof packages;
+const programs = Object.keys(packages).filter((name): name is Program => name in packages);
 
-export const missingPrograms = (): string[] =>
+export const packagesOf = (missing: readonly Program[]): string[] => missing.map((program) => packages[program]);
+
+const installCommand = `apt-get install -y --no-install-recommends ${packagesOf(programs).join(' ')}`;
+
+export const missingPrograms = (): Program[] =>
   programs.filter((program) => spawnSync('sh', ['-c', `command -v ${program}`]).status !== 0);
 
 /** Throws with the command that installs what is missing. */
@@ -42,7 +48,8 @@ export interface Nodes {
 
 const readyMs = 60_000;
 
-export async function startNodes(count = 3): Promise<Nodes> {
+/** `flags`: more flags for each node. */
+export async function startNodes(count = 3, flags: readonly string[] = []): Promise<Nodes> {
   expectPrograms();
   const folder = mkdtempSync(join(tmpdir(), 'sidenote-team-'));
   const ports = await Promise.all(
@@ -77,6 +84,7 @@ export async function startNodes(count = 3): Promise<Nodes> {
       ],
       ...['--initial-cluster', cluster, '--initial-cluster-token', folder, '--initial-cluster-state', 'new'],
       ...['--logger', 'zap', '--log-level', 'error'],
+      ...flags,
     ]);
   }
 
@@ -89,7 +97,15 @@ export async function startNodes(count = 3): Promise<Nodes> {
     await ended;
   }
 
+  // Also if this process is ended in the middle.
+  const onExit = () => {
+    for (const child of running.values()) child.kill('SIGKILL');
+    remove();
+  };
+  process.once('exit', onExit);
+
   async function stop(): Promise<void> {
+    process.off('exit', onExit);
     for (const name of [...running.keys()]) await end(name, 'SIGKILL');
     remove();
   }
@@ -98,7 +114,9 @@ export async function startNodes(count = 3): Promise<Nodes> {
     for (const at of ports.keys()) startNode(at);
     mkdirSync(join(folder, 'nginx', 'logs'), { recursive: true });
     writeFileSync(join(folder, 'nginx.conf'), localConf(addresses, proxyPort, folder));
-    run('nginx', 'nginx', ['-p', join(folder, 'nginx'), '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;']);
+    // One process: a worker process would outlive a master that is killed.
+    const alone = 'daemon off; master_process off;';
+    run('nginx', 'nginx', ['-p', join(folder, 'nginx'), '-c', join(folder, 'nginx.conf'), '-g', alone]);
     const proxy = `http://127.0.0.1:${proxyPort}`;
     await untilReady([...addresses.map((address) => `${address}/health`), `${proxy}/nothing`]);
     return {
