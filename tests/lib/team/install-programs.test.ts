@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { withoutServices } from '../../scripts/team/install-programs.ts';
+import { withoutServices } from '../../../scripts/team/install-programs.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sidenote-policy-'));
 const file = join(folder, 'policy-rc.d');
