@@ -14,7 +14,7 @@ export interface About {
   until: number | null;
 }
 
-/** Itself, or a company whose people are excluded too. */
+/** `p`: an excluded subject. `c`: a company whose people are excluded. */
 type Kind = 'p' | 'c';
 
 export interface BookState {
@@ -22,16 +22,16 @@ export interface BookState {
   /** The copy is whole up to this revision of the store. */
   revision: number;
   syncedAt: number;
-  /** Values that could not be read. The names they belong to are excluded all the same. */
+  /** Unreadable values. Their names stay excluded. */
   poisoned: number;
   count: number;
-  /** A listing that is not at its end. */
+  /** An unfinished listing. */
   listing: { next: string; revision: number; storeId: string; done: number; left: number } | null;
 }
 
 export interface BookDeps {
   team: TeamDatabase;
-  /** Between slices: other work of this worker proceeds. */
+  /** Pause between slices, for the worker's other work. */
   breathe(): Promise<void>;
 }
 
@@ -45,12 +45,12 @@ const openedAtOnce = 250;
 const quietMs = 250;
 /** Later changes, before they are written into the pages. */
 const mostLate = 5000;
-/** The store may be compacted while it is listed. */
+/** Listings tried, because the store may be compacted during one. */
 const mostListings = 5;
 const mostAbout = 60_000;
 const unknown: About = { list: '', by: '', until: null };
 
-/** The team's exclusions on this side: hashes, and who excluded them. A store that is empty, or another team's, erases nothing here. */
+/** This browser's copy of the team's exclusions: hashes, and who excluded them. An empty or foreign store erases nothing here. */
 export function createBook({ team, breathe }: BookDeps) {
   let held: { lists: Record<Kind, Part>; late: Map<string, number> } | null = null;
   let about: About[] = [unknown];
@@ -150,7 +150,7 @@ export function createBook({ team, breathe }: BookDeps) {
     }
   }
 
-  /** A restored store may lack what we know: then both hold. */
+  /** A restored store may lack exclusions that we know. Both are kept. */
   async function finishListing(state: BookState, storeId: string, revision: number): Promise<BookState> {
     const { lists, late } = await load();
     const isOlder = state.revision > 0 && (storeId !== state.storeId || revision < state.revision);
@@ -238,7 +238,7 @@ export function createBook({ team, breathe }: BookDeps) {
           return done;
         } catch (error) {
           if (!(error instanceof TeamError) || error.kind !== 'compacted') throw error;
-          // Listed anew: what was deleted meanwhile is gone then.
+          // A new listing drops what was deleted meanwhile.
           listings += 1;
           state = state && { ...state, listing: null, revision: state.listing === null ? 0 : state.revision };
         }
@@ -272,7 +272,7 @@ function countOf(lists: Record<Kind, Part>, late: ReadonlyMap<string, number>): 
   return count;
 }
 
-/** In place of an entry's place: it was deleted. */
+/** Marks a deleted entry. */
 const gone = -1;
 
 interface Part {
@@ -351,7 +351,7 @@ function merged(part: Part, late: ReadonlyMap<string, number>, kind: Kind): Part
   );
 }
 
-/** All of both, in order; the second says who excluded what is in both. Pure. */
+/** Both lists merged in order. For entries in both, the second list wins. Pure. */
 function union(one: Part, other: Part): Part {
   const hashes = new Uint8Array(one.hashes.length + other.hashes.length);
   const about = new Uint16Array(one.about.length + other.about.length);

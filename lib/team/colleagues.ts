@@ -13,9 +13,9 @@ import type { TeamDatabase } from './store/team-database.ts';
 export interface Colleague {
   user: string;
   name: string;
-  /** When their browser last told of itself: at a press. */
+  /** Their browser's last sync, at a press. */
   syncedAt: number;
-  /** People about whose purchases they told the team. */
+  /** How many people's purchases they shared. */
   shared: number;
   savedMilli: MilliCredits;
   /** The month of `savedMilli`. */
@@ -55,7 +55,7 @@ const mostMembers = 500;
 const mostTouches = 20_000;
 const pageSize = 2000;
 const quietMs = 250;
-/** Two do not write in one month, or before the follow-up of the first. */
+/** A contact warns colleagues for a month, or until its follow-up. */
 const recentMs = 30 * dayMs;
 
 /** The other members: who they are, and their contacts. Copies of this browser, brought up to date by `sync`. */
@@ -133,7 +133,7 @@ export function createColleagues({ team, store, keys, settings }: ColleaguesDeps
     Promise.all(names.slice(0, mostClaims).map((name) => keys.hash('touch', name)));
 
   return {
-    /** Who is in the team, what the firm decided, and what the others wrote to people. The caller has proved the keys. */
+    /** Fetches members, policy and contacts. The caller has proved the keys. */
     async sync(): Promise<void> {
       const policy = await readPolicy(keys, await store.get(keysOf.policy));
       await team.state.bulkPut([
@@ -144,7 +144,7 @@ export function createColleagues({ team, store, keys, settings }: ColleaguesDeps
     },
 
     people: async () => (await readState<Colleague[]>('people')) ?? [],
-    /** Of the last sync. */
+    /** As of the last sync. */
     policy: async (): Promise<SeenPolicy> => ({
       ...usualPolicy,
       revision: 0,
@@ -160,7 +160,7 @@ export function createColleagues({ team, store, keys, settings }: ColleaguesDeps
       await store.transact({ compare: [], writes: [{ put: key, value: await keys.seal(key, value) }] });
     },
 
-    /** Writes this browser's last contact with a person; takes it back where there is none any more. */
+    /** Writes this browser's last contact with a person, or deletes it if none is left. */
     async writeTouch(names: readonly string[], record: SubjectRecord | null): Promise<void> {
       const last = record === null ? null : lastContactOf(record);
       const touchKeys = (await keysOfNames(names)).map(keysOf.touch);
@@ -203,7 +203,7 @@ export function createColleagues({ team, store, keys, settings }: ColleaguesDeps
 }
 export type Colleagues = ReturnType<typeof createColleagues>;
 
-/** Null: poisoned, or of another version. */
+/** Null: forged, or of another version. */
 async function parseColleague(keys: TeamKeys, { key, value }: Entry): Promise<Colleague | null> {
   const read = await keys.open(key, value);
   if (!isObject(read) || typeof read.name !== 'string') return null;

@@ -20,7 +20,7 @@ import { keyOfKnown, readHas } from './take-known.ts';
 export interface DeskDeps {
   /** What we bought, and what it cost. */
   db: SidenoteDatabase;
-  /** What we took. */
+  /** What open orders took from the team. */
   takings: Pick<TeamDatabase, 'takings'>['takings'];
   clock: Clock;
   store: TeamStore;
@@ -31,7 +31,7 @@ export interface DeskDeps {
   newId(): string;
   /** Whether this member gives what it bought to the others. Absent: yes. */
   givesRecords?(): Promise<boolean>;
-  /** Something more is known to the others. */
+  /** Other members know of one more purchase. */
   shared?(): Promise<void>;
   /** What the firm had decided at the last sync; null: not known here. */
   lastPolicy?(): Promise<SeenPolicy | null>;
@@ -40,9 +40,9 @@ export interface DeskDeps {
 /** Facets that members give each other. A reading of a personality is never shared, and lists have no subject. */
 export const sharedFacets: readonly FacetName[] = ['email', 'mobile', 'profile', 'company'];
 
-/** Another member's purchase may come first each time: after so many, the order is refused. */
+/** Tries of an order. Another member's purchase may come first each time. */
 const mostTries = 20;
-/** A prepared lease is used as long as most of its time is left. */
+/** A prepared lease is used while most of its time is left. */
 const leaseUsableMs = 15_000;
 /** An older claim may end before its request is on the wire. */
 const claimUsableMs = (claimSeconds - 10) * 1000;
@@ -50,7 +50,7 @@ const renewedAfterMs = (claimSeconds * 1000) / 2;
 /** The longest deadline of a request (`endpoint.ts`), and a renewal more. */
 const mostRenewals = 5;
 
-/** By both clocks: one may not count the sleep of the machine, and the other may be set. */
+/** By both clocks: one may stop while the machine sleeps, the other may be set. */
 interface Moment {
   wall: number;
   elapsed: number;
@@ -59,7 +59,7 @@ interface Moment {
 /** A claim that this worker keeps alive. */
 interface Held {
   stop: AbortController;
-  /** When its lease was asked for at the latest; null: it has no lease. */
+  /** The latest request of its lease; null without a lease. */
   since: Moment | null;
 }
 
@@ -82,7 +82,7 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
   let prepared: Lease | null = null;
   /** By intent. */
   const alive = new Map<string, Held>();
-  /** One change of a taking at a time. */
+  /** Serialises the changes of a taking. */
   const turns = new Map<string, Promise<unknown>>();
 
   function inTurn<T>(intentId: string, run: () => Promise<T>): Promise<T> {
@@ -102,13 +102,13 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
 
   const momentNow = (): Moment => ({ wall: clock.now(), elapsed: clock.elapsed() });
 
-  /** A clock that was set back says nothing about what has ended. */
+  /** After a clock was set back, an end is unknown. */
   function isWithin(ms: number, since: Moment): boolean {
     const now = momentNow();
     return now.wall >= since.wall && Math.max(now.wall - since.wall, now.elapsed - since.elapsed) < ms;
   }
 
-  /** Its time begins before it is asked for, so that it ends no later here than at the store. */
+  /** Its time counts from before the request, so that it ends here before it ends at the store. */
   async function grantLease(): Promise<Lease> {
     const since = momentNow();
     return { id: await store.lease(claimSeconds), since };
@@ -120,7 +120,7 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
     return ready !== null && isWithin(leaseUsableMs, ready.since) ? ready : grantLease();
   }
 
-  /** For the next click: its claim then costs one request. */
+  /** Prepares a lease, so that the next click's claim costs one request. */
   function prepareLease(): void {
     if (prepared !== null && isWithin(leaseUsableMs, prepared.since)) return;
     void grantLease()
@@ -138,7 +138,7 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
   async function seeBudget(key: string, entry: Entry | null): Promise<SeenBudget> {
     if (entry === null) return { key, revision: 0, spentMilli: 0 };
     const read = await keys.open(key, entry.value);
-    // Unreadable: what was spent is unknown, so nothing more is.
+    // Unreadable: the amount spent is unknown, so nothing more is spent.
     if (read === null || !isAmount(read.spentMilli)) throw new TeamError('wrong-keys');
     return { key, revision: entry.revision, spentMilli: read.spentMilli };
   }
@@ -149,7 +149,7 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
     return budget;
   }
 
-  /** The budget with this much more spent, or a refusal by the newest one. */
+  /** The budget with this amount added, or a refusal. */
   async function spend(month: string, milli: number): Promise<SeenBudget> {
     const limitMilli = policy.budgetMilli ?? Infinity;
     const key = keysOf.budget(month);
@@ -212,7 +212,7 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
         sealedOpen,
         lease: lease?.id ?? null,
       };
-      // Written first: if the worker dies or the answer is lost, the next one knows what may have been taken.
+      // Written first: if the worker dies or the answer is lost, the next worker knows what may have been taken.
       await takings.put({ ...row, month, lease: ask.lease });
       const { transacted, revision } = await transactSurely(ask);
       const verdict = transacted === null ? ({ kind: 'taken', revision } as const) : verdictOf(ask, transacted);
@@ -247,12 +247,12 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
       if (!(error instanceof TeamError) || error.kind !== 'unclear') throw error;
       const made = await store.get(keysOf.open(ask.id));
       if (made !== null) return { transacted: null, revision: made.revision };
-      // Tried again: if the first one is made after all, its own key tells.
+      // Tried again. The taking's own key shows whether the first try arrived after all.
       return { transacted: await store.transact(transactionOf(ask)), revision: 0 };
     }
   }
 
-  /** Names that no transaction had room for. Read after the claim: whatever was excluded before is seen. */
+  /** Names beyond the transaction's limit. Read after the claim, so that earlier exclusions are seen. */
   async function expectNotInRest(ask: Ask, intentId: string): Promise<void> {
     const rest = readBook(ask);
     for (let from = 0; from < rest.length; from += mostInTransaction) {
@@ -269,7 +269,7 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
     }
   }
 
-  /** Throws unless the exclusion says that it is over. An unreadable one is in force. */
+  /** Throws unless the exclusion has expired. An unreadable one is in force. */
   async function expectOver(entry: Entry, expired: Map<string, number>): Promise<void> {
     const read = await keys.open(entry.key, entry.value);
     if (read !== null && isAmount(read.until) && read.until <= store.now()) {
@@ -316,7 +316,7 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
       );
       if (isOver) return;
       await inTurn(intentId, async () => {
-        // Over, and the store did not answer then.
+        // The order is over, and the store did not answer at its end.
         await endTaking(intentId);
         const row = await takings.get(intentId);
         if (row === undefined || signal.aborted) return;
@@ -349,7 +349,7 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
     // Deletes its claims, and nobody else's.
     if (row.lease !== null) await store.endLease(row.lease);
     await takings.delete(intentId);
-    // Not before: until the others know of it, the claim keeps them off.
+    // Last, because the claim keeps others off until they know of the purchase.
     letGo(intentId);
   }
 
@@ -373,7 +373,7 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
           open.revision,
         ),
       );
-      // Without its key it was corrected before, and the answer was lost.
+      // Its key is gone: an earlier correction arrived, and its answer was lost.
       if (corrected.succeeded && seen !== null) budget = { key: seen.key, revision: corrected.revision, spentMilli };
       if (corrected.succeeded || corrected.entries.get(keysOf.open(row.openId)) === undefined) return;
     }
@@ -400,14 +400,14 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
     );
   }
 
-  /** By our books: null while they do not say what it cost. */
+  /** The cost in our ledger; null while it is open. */
   async function endTaking(intentId: string): Promise<void> {
     const row = await takings.get(intentId);
     if (row === undefined) return letGo(intentId);
     const [intent, charge] = await Promise.all([db.intents.get(intentId), db.ledger.get(intentId)]);
     const isOpen = intent?.state === 'queued' || intent?.state === 'sent' || intent?.state === 'unknown';
     if (isOpen) {
-      // Queued again: another worker, or this one, takes it anew. A lost answer keeps what it took.
+      // Queued again: it will take the budget anew. A lost answer keeps what it took.
       if (intent?.state === 'unknown') alive.get(intentId)?.stop.abort();
       return;
     }
@@ -439,7 +439,7 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
         if (!(error instanceof TeamError)) throw error;
         const isAway = error.kind === 'unreachable' || error.kind === 'unclear';
         if (isAway && policy.buysOffline) {
-          // Nothing was claimed, so nothing can lapse.
+          // There is no claim that could lapse.
           hold(intent.id, null);
           return;
         }

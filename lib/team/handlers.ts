@@ -19,7 +19,7 @@ export interface TeamHandlersDeps {
   team: Team;
   /** True: the passphrase opens the service's key. */
   unlock(passphrase: string): Promise<boolean>;
-  /** By our lists and those of the team. */
+  /** By our lists, or the team's. */
   isExcluded(subject: Subject): Promise<string | null>;
   /** Panels read again. */
   changed(): void;
@@ -37,7 +37,7 @@ export function createTeamHandlers({ db, team, unlock, isExcluded, changed }: Te
     return passphrase !== undefined && (await unlock(passphrase)) ? { mode, passphrase } : null;
   }
 
-  /** The store's trouble as an answer: it is no error of ours. */
+  /** A store's failure becomes an answer, not an error in our log. */
   async function told<T>(work: () => Promise<T>): Promise<T | { outcome: 'failed'; because: TeamErrorKind }> {
     try {
       return await work();
@@ -52,7 +52,7 @@ export function createTeamHandlers({ db, team, unlock, isExcluded, changed }: Te
       const keyStorage = await keyStorageOf(passphrase);
       if (keyStorage === null) return { outcome: 'refused' as const, because: 'passphrase' as const };
       const joined = await team.join(code, keyStorage);
-      // Not awaited: a first sync takes long, and says how far it is.
+      // Not awaited: a first sync takes long and reports its progress.
       if (joined.outcome === 'joined')
         void told(team.syncNow).then(team.publish).then(changed).catch(logAs('team-join'));
       return joined;

@@ -2,13 +2,13 @@ import { ofUrlText, toUrlText } from '@/lib/platform/base64';
 import { parseBaseUrl } from '@/lib/service/client/address';
 import { isObject, isSecret, type TeamSecrets } from './store/keys.ts';
 
-/** What one member needs to join: used once, then worthless but for the keys. */
+/** What one member needs to join. It is used once; its keys stay secret. */
 export interface Invitation extends TeamSecrets {
   /** The store's address, without a trailing slash. */
   address: string;
   team: string;
   user: string;
-  /** As the others see it. */
+  /** The name that other members see. */
   name: string;
   /** Changed at the first login. */
   password: string;
@@ -30,7 +30,7 @@ const pointPattern = /^B[A-Za-z0-9+/]{86}=$/;
 export const writeInvitation = (invitation: Invitation): string =>
   start + toUrlText(new TextEncoder().encode(JSON.stringify({ version: 1, ...invitation })));
 
-/** `damaged`: a code of ours that lost something on its way, or one of a newer version. */
+/** `damaged`: a truncated code, or one of a newer version. */
 export function parseInvitation(text: string): Invitation | { problem: 'no-code' | 'damaged' | 'insecure' } {
   const code = text.trim();
   if (!code.startsWith(start) || code.length > longestCode) return { problem: 'no-code' };
@@ -63,7 +63,7 @@ function decode(text: string): Record<string, unknown> | null {
     const read: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(ofUrlText(text)));
     return isObject(read) ? read : null;
   } catch {
-    // Not base64, or no JSON: said as damaged.
+    // Not base64 or not JSON.
     return null;
   }
 }

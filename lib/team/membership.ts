@@ -38,7 +38,7 @@ export type Joined =
 
 interface OwnSecrets extends TeamSecrets {
   ownKey: string;
-  /** The newest first: it may not be in force yet. */
+  /** The newest first. It may not be in force yet. */
   passwords: string[];
 }
 
@@ -103,7 +103,7 @@ export function createMembership(deps: MembershipDeps) {
       await expectTeam(store, keys);
       const next = toUrlText(crypto.getRandomValues(new Uint8Array(24)));
       const own: OwnSecrets = { nameKey, valueKeys, ownKey, passwords: [next, password] };
-      // Kept first: a code that was used and not kept would be lost.
+      // Stored before use: a code works once.
       await secret.writeKey(new URL(address).origin, JSON.stringify(own), keyStorage);
       if (!(await redeem(store, keys, { user, name, next }))) {
         await secret.forgetKey();
@@ -149,7 +149,7 @@ export function createMembership(deps: MembershipDeps) {
     expect,
     join,
 
-    /** The store keeps what was shared. */
+    /** Leaves the team. What was shared stays at the store. */
     async leave(): Promise<void> {
       session = null;
       await db.settings.delete('team');

@@ -12,14 +12,14 @@ export interface PaceDeps {
   install: string;
   /** Requests per second of the team's key: as many slots there are. */
   perSecond(): number;
-  /** A slot starts one request in this time: a second, and what requests bunch on their way. */
+  /** A slot starts one request in this time: a second, and room for network jitter. */
   windowMs?: number;
 }
 
 const prefix = 'pace/';
 const slotKey = (at: number): string => `${prefix}slot/${at}`;
 const leaseSeconds = 10;
-/** Counted from before the lease was granted: here it ends before it ends there. */
+/** Counted from before the lease was granted, so that it ends here before it ends there. */
 const leaseUsableMs = 8000;
 const renewedBelowMs = 4000;
 /** With more members than slots, a slot changes hands after this time. */
@@ -49,11 +49,11 @@ export interface Pass {
   unused(): void;
 }
 
-/** Without the store's answer, the limiter alone paces: as without a team. */
+/** If the store does not answer, the limiter alone paces, as without a team. */
 const freePass: Pass = { started: () => undefined, unused: () => undefined };
 
 interface View {
-  /** Slots by number: who has it, or in how many milliseconds it may be used. */
+  /** Slots by number: the holder, or the milliseconds until it may be used. */
   slots: Map<number, { revision: number; install: string | null; readyInMs: number }>;
   /** Installs that have none and want one, the longest waiting first. */
   wants: string[];
@@ -158,7 +158,7 @@ export function createTeamPace({ store, clock, install, perSecond, windowMs = 10
       writes: [{ put: slotKey(at), value: textOf({ install }), lease: id }],
     });
     if (!taken.succeeded) return;
-    // Counted from the answer: never too early. Its last holder may have died a moment ago.
+    // Counted from the answer, so never too early. The last holder may have died a moment ago.
     const readyInMs = there === undefined ? windowMs : there.readyInMs;
     held.set(at, { revision: taken.revision, freeAt: now() + readyInMs, since: now(), isBusy: false });
   }
@@ -186,7 +186,7 @@ export function createTeamPace({ store, clock, install, perSecond, windowMs = 10
     await store.transact({ compare: [], writes: [{ delete: `${prefix}want/${install}` }] });
   }
 
-  /** One look at the store, and what follows from it. */
+  /** Reads the store once and acts on it. */
   async function look(): Promise<View> {
     if (held.size > 0) await expectLease();
     const seen = await view();
@@ -238,7 +238,7 @@ export function createTeamPace({ store, clock, install, perSecond, windowMs = 10
     }
   }
 
-  /** Until the others change something, or it is time to look. Meanwhile free slots are given to those who wait. */
+  /** Waits for a change by others or the next read. Meanwhile waiting requests get free slots. */
   async function untilChanged(revision: number): Promise<void> {
     const stop = new AbortController();
     let isOver = false;
@@ -269,7 +269,7 @@ export function createTeamPace({ store, clock, install, perSecond, windowMs = 10
       await Promise.race([
         woken,
         slept.catch(() => {
-          // Woken first: the sleep was aborted.
+          // The sleep was aborted.
         }),
       ]);
       done.abort();

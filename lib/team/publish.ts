@@ -18,7 +18,7 @@ export interface PublishDeps {
   breathe(): Promise<void>;
 }
 
-/** What one name says at the store. `bury`: for good, with the hash alone. */
+/** What the store gets for one name. `bury`: a tombstone, the hash alone. */
 type Change = { list: string; until: number | null } | 'delete' | 'bury';
 
 /** Another member may write the same names at the same time. */
@@ -76,7 +76,7 @@ export async function publish({ db, team, store, keys, member, breathe }: Publis
       rows.push({ memberId: each.id, mark, keys: now });
       for (const key of now) changes.push([key, { list: list.name, until }]);
       const old = (row?.keys ?? []).filter((key) => !now.includes(key));
-      // A person who was forgotten stays excluded: here by hashes of this browser, there by this one.
+      // A forgotten person stays excluded: here by this browser's hash, at the store by the team's.
       if (each.names.some(isHash)) changes.push(...old.map((key): [string, Change] => [key, 'bury']));
       else removed.push(...old);
     }
@@ -84,7 +84,7 @@ export async function publish({ db, team, store, keys, member, breathe }: Publis
     await write([...changes, ...(await withoutOthers(removed, ids))], () => team.mine.bulkPut(rows));
   }
 
-  /** Names to delete that no other member of our lists has. */
+  /** Names to delete, without those that another member of our lists has. */
   async function withoutOthers(names: readonly string[], ids: readonly string[]): Promise<[string, Change][]> {
     const kept = new Set<string>();
     for (const row of await team.mine
@@ -96,7 +96,7 @@ export async function publish({ db, team, store, keys, member, breathe }: Publis
   }
 
   async function write(changes: readonly [string, Change][], done: () => Promise<unknown>): Promise<void> {
-    // Two members of our lists may have one name: the last one says whose it is.
+    // Two members of our lists may share a name. The last one counts.
     const distinct = [...new Map(changes)];
     for (let from = 0; from < distinct.length; from += atOnce) await writeSome(distinct.slice(from, from + atOnce));
     changed += distinct.length;

@@ -30,7 +30,7 @@ export interface TakeDeps {
 }
 
 const mostValues = 50;
-/** A colleague's value is checked as an answer of the service is: their browser may have been anyone's. */
+/** A colleague's value is checked like an answer of the service, because their browser is not trusted. */
 const schemas = {
   email: z.array(emailEntrySchema).min(1).max(mostValues),
   mobile: z.object({ numbers: z.array(z.string().max(40)).min(1).max(mostValues) }),
@@ -43,7 +43,7 @@ const isShared = (facet: string): facet is Shared => Object.hasOwn(schemas, face
 export const keyOfKnown = async (keys: TeamKeys, facet: FacetName, name: string): Promise<string> =>
   keysOf.known(await keys.hash(`known:${facet}`, name));
 
-/** What could be taken, in short, for the screen. Null: nothing is shared. Asked only after a press. Throws TeamError. */
+/** A summary of what can be taken, for the screen. Null: nothing is shared. Called after a press only. Throws TeamError. */
 export async function readHas({
   store,
   keys,

@@ -148,7 +148,7 @@ export function createTeam(deps: TeamDeps) {
     await now.colleagues.sync();
   }
 
-  /** Tells the store of orders that have ended since their press: a worker died, or the store did not answer. None: sends nothing. */
+  /** Tells the store of orders that ended while the worker or the store was down. Without any, sends nothing. */
   async function endOrders(): Promise<void> {
     await (await expectParts())?.desk.sweep();
   }
@@ -280,7 +280,7 @@ export function createTeam(deps: TeamDeps) {
       return { excluded, touch: await now.colleagues.findTouch(names.certain, now.session.store.now()) };
     },
 
-    /** After a press that noted a contact. Never rejects: the next one tells more. */
+    /** After a press that noted a contact. Never rejects: the next press sends what is missing. */
     async shareContact(subject: Subject): Promise<void> {
       try {
         const settings = await readSettings(db, 'team');
@@ -353,9 +353,9 @@ export function createTeam(deps: TeamDeps) {
       return taken;
     },
 
-    /** After a press that changed a list. Never rejects: what the store did not get, it gets with the next one. */
+    /** After a press that changed a list. Never rejects: the next press sends what is missing. */
     publish(): Promise<void> {
-      // One that has not begun will see this change too.
+      // A run that has not begun includes this change.
       next ??= deps.keepAliveWhile(
         publishing.then(async () => {
           next = null;

@@ -5,7 +5,7 @@ export const hashBytes = 8;
  * Sorted hashes, searched without being copied: a million take 8 MB.
  */
 export interface HashList {
-  /** Its place; -1: it is not there. */
+  /** Its index; -1 if absent. */
   find(hash: Uint8Array): number;
   size(): number;
 }
@@ -37,7 +37,7 @@ function compareAt(sorted: Uint8Array, start: number, hash: Uint8Array): number 
   return 0;
 }
 
-/** Whether each hash is above the one before: what a search needs, and what a file from elsewhere must prove. */
+/** Whether the hashes ascend, as binary search needs. Files of others must prove it. */
 export function isSorted(bytes: Uint8Array): boolean {
   if (bytes.length % hashBytes !== 0) return false;
   for (let start = hashBytes; start < bytes.length; start += hashBytes)
@@ -45,7 +45,7 @@ export function isSorted(bytes: Uint8Array): boolean {
   return true;
 }
 
-/** Sorted, without duplicates. As numbers, which a typed array sorts without a comparison of ours. */
+/** Sorted, without duplicates. As numbers, because typed arrays sort them natively. */
 export function sortHashes(hashes: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const view = new DataView(new ArrayBuffer(hashBytes));
   const numbers = new BigUint64Array(hashes.length);

@@ -13,7 +13,7 @@ export interface ListHeader {
   kind: 'person' | 'company';
   /** People of its companies are excluded too. */
   coversPeople: boolean;
-  /** A file that was made before the last good one is an old one put back. */
+  /** When it was made. A file older than the last good one is a replay. */
   madeAt: number;
 }
 
@@ -76,7 +76,7 @@ async function isSigned(signed: Uint8Array<ArrayBuffer>, signature: Uint8Array<A
     const key = await crypto.subtle.importKey('raw', bytesOfText(listKey), curve, false, ['verify']);
     return await crypto.subtle.verify(algorithm, key, signature, signed);
   } catch {
-    // Not a point of the curve: nothing is signed by it.
+    // Not a point of the curve, so it signs nothing.
     return false;
   }
 }
@@ -118,7 +118,7 @@ function parseJson(bytes: Uint8Array): Record<string, unknown> | null {
     const read: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     return isObject(read) ? read : null;
   } catch {
-    // Not JSON: the caller says what it is.
+    // Not JSON: the caller reports it.
     return null;
   }
 }

@@ -39,7 +39,7 @@ export interface SubscriptionDeps {
 const deadlineMs = 8000;
 const stateName = 'subscriptions';
 
-/** Lists of others at https addresses: asked at most hourly, and before a purchase. They carry nothing of ours. */
+/** Lists of others at https addresses, requested at most hourly and before a purchase. Requests carry no data of ours. */
 export function createSubscriptions({ team, fetch, clock, newId, note }: SubscriptionDeps) {
   let lists: Map<string, HashList> = new Map();
   let held: Subscription[] | null = null;
@@ -125,13 +125,13 @@ export function createSubscriptions({ team, fetch, clock, newId, note }: Subscri
   return {
     read,
 
-    /** What is held in memory, after everything was erased. */
+    /** Clears the memory after everything was erased. */
     forget(): void {
       held = null;
       lists = new Map();
     },
 
-    /** A code of `npm run team-list`. Null: it is none. Nothing is subscribed that was not good once. */
+    /** Subscribes by a code of `npm run team-list`, after one good download. Null: no such code. */
     subscribe: (text: string): Promise<Subscription | null> =>
       inTurn(async () => {
         const code = parseListCode(text);

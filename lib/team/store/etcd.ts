@@ -24,7 +24,7 @@ export interface EtcdDeps {
   passwords(): Promise<readonly string[]>;
 }
 
-/** A request without an answer after this time has none. */
+/** Time limit of a request. */
 const deadlineMs = 10_000;
 /** A page of 5,000 entries has about a megabyte. */
 const mostAnswerBytes = 16 * 1024 * 1024;
@@ -183,7 +183,7 @@ export function createEtcdStore({ fetch, clock, address, user, passwords }: Etcd
       try {
         await call('lease/revoke', { ID: id });
       } catch (error) {
-        // The engine answers 404 for one that is over.
+        // The engine answers 404 for an ended lease.
         if (!(error instanceof TeamError) || error.kind !== 'garbled') throw error;
       }
     },
@@ -225,7 +225,7 @@ export function createEtcdStore({ fetch, clock, address, user, passwords }: Etcd
 
 const rangeOf = (key: string) => ({ request_range: { key: text64(key) } });
 
-/** Null if `ms` pass first; what is waited for is then stopped by the caller. */
+/** Null if `ms` pass first. The caller then stops the work. */
 async function orElse<T>(clock: Clock, ms: number, pending: Promise<T>): Promise<T | null> {
   const done = new AbortController();
   const late = clock.sleep(ms, done.signal).then(
@@ -278,7 +278,7 @@ type Json = Record<string, unknown>;
 const part = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {});
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** Missing means 0: the gateway leaves out what is. */
+/** Missing means 0: the gateway omits zeros. */
 function number(value: unknown): number {
   const read = Number(value ?? 0);
   if (!Number.isSafeInteger(read) || read < 0) throw new TeamError('garbled');

@@ -1,10 +1,10 @@
 /** The names of the store's keys. Roles are granted by their prefixes (`scripts/team/admin.ts`). */
 export const keysOf = {
-  /** Proof of the team's keys: who we are, sealed. */
+  /** The team's id, sealed: proves the team's keys. */
   team: 'team/id',
   /** What the firm has decided. Written by `team-admin` alone. */
   policy: 'policy/team',
-  /** Excluded itself, by the hash of a name. */
+  /** An excluded subject, by the hash of a name. */
   book: (hash: string) => `book/p/${hash}`,
   /** A company whose people are excluded too. */
   covered: (hash: string) => `book/c/${hash}`,
@@ -16,7 +16,7 @@ export const keysOf = {
   touch: (hash: string) => `touch/${hash}`,
   budget: (month: string) => `budget/${month}`,
   member: (user: string) => `member/${user}`,
-  /** A member's new password, until `team-admin` has set it. Nobody but root can read it. */
+  /** A member's new password, until `team-admin` has set it. Only root can read it. */
   password: (user: string) => `password/${user}`,
   /** The newest value key, sealed for one member. */
   valueKey: (user: string) => `key/${user}`,
@@ -33,5 +33,5 @@ export const readRanges = ['team/', 'policy/', 'member/'] as const;
 /** The month of a budget, by the store's clock and in UTC, so that all members mean the same one. */
 export const monthOf = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 7);
 
-/** A claim ends by itself after this time, so that a dead claimer holds nobody longer. A living one renews it at half of it. */
+/** A claim ends by itself after this time, so that a dead browser blocks others no longer. A living one renews it halfway. */
 export const claimSeconds = 60;

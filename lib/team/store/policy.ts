@@ -7,7 +7,7 @@ import type { Entry, TeamErrorKind } from './store.ts';
 export interface TeamPolicy {
   /** For the whole team, by the month. Null: none. */
   budgetMilli: number | null;
-  /** What was bought is given to the others, and not only that it was bought. */
+  /** Members share the bought data, not only the fact of a purchase. */
   shareRecords: boolean;
   shareTouch: boolean;
   /** Whether purchases continue on the last copy while the store does not answer. */
@@ -59,6 +59,6 @@ export function parsePolicy(read: unknown): TeamPolicy {
 export const isAmount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 
-/** Why the store did not allow it, as a refusal says it. */
+/** The store's reason, as a refusal has it. */
 export const becauseOf = (kind: TeamErrorKind): Extract<TeamRefusal, { kind: 'team-closed' }>['because'] =>
   kind === 'refused' || kind === 'locked' || kind === 'wrong-keys' ? kind : 'unreachable';

@@ -7,9 +7,9 @@ export interface Ask {
   id: string;
   /** Names under which the subject, or its company, may be excluded. The first ones are compared, the others are read after the claim. */
   book: readonly string[];
-  /** Exclusions that were seen and are over, by the revision that said so. */
+  /** Expired exclusions, with the revision that was read. */
   expired: ReadonlyMap<string, number>;
-  /** Where an earlier purchase would be; empty if it is to be bought again. */
+  /** Keys of an earlier purchase; empty to buy again. */
   known: readonly string[];
   claims: readonly string[];
   policyRevision: number;
@@ -22,7 +22,7 @@ export interface Ask {
   lease: string | null;
 }
 
-/** Names of one subject: more are guesses, or shared. */
+/** Most names of one subject. Further ones are guesses, or shared. */
 export const mostClaims = 12;
 
 /** Comparisons that are not of the book: known, claims, policy, budget and the taking. */
@@ -33,7 +33,7 @@ export const comparedBook = ({ book }: Pick<Ask, 'book'>): readonly string[] => 
 export const readBook = ({ book }: Pick<Ask, 'book'>): readonly string[] => book.slice(mostBook);
 
 /**
- * The buying rule in one step: excluded nowhere, bought nowhere, claimed by nobody, and within the budget that was read. Pure.
+ * The buying rule in one transaction: not excluded, not bought, not claimed, and within the budget that was read. Pure.
  */
 export function transactionOf(ask: Ask): Transaction {
   const { id, expired, known, claims, policyRevision, budget, sealedClaims, sealedOpen, lease } = ask;
@@ -63,10 +63,10 @@ export type Verdict =
   | { kind: 'excluded'; entry: Entry }
   | { kind: 'known'; entry: Entry }
   | { kind: 'claimed'; entry: Entry }
-  /** The policy or the budget is another than the one read. Null: there is none. */
+  /** The policy or budget changed since it was read. Null: there is none. */
   | { kind: 'stale'; policy: Entry | null; budget: Entry | null };
 
-/** What a transaction of the rule says. Exclusions first: no budget and no purchase makes up for one. Pure. */
+/** Reads the transaction's outcome. Exclusions come first: they outrank purchases and budget. Pure. */
 export function verdictOf(ask: Ask, { succeeded, revision, entries }: Transacted): Verdict {
   if (succeeded) return { kind: 'taken', revision };
   const own = entries.get(keysOf.open(ask.id));

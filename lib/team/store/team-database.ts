@@ -6,7 +6,7 @@ export interface Taking {
   intentId: string;
   /** Its key at the store is `open/<openId>`. */
   openId: string;
-  /** Of the transaction that took it; null while that is not certain. */
+  /** The transaction's revision; null while it is uncertain. */
   revision: number | null;
   claims: string[];
   lease: string | null;
@@ -24,14 +24,14 @@ export interface HashPage {
   id: string;
   /** Eight bytes a name. */
   hashes: Uint8Array<ArrayBuffer>;
-  /** For each, who excluded it and until when: a place in a list of those. */
+  /** For each name, an index into the list of members and expiries. */
   about: Uint16Array<ArrayBuffer>;
 }
 
 /** A member of our lists as the team's book has it. */
 export interface Published {
   memberId: string;
-  /** What was published; another one is published anew. */
+  /** Identifies the published content. If it differs, the member is published anew. */
   mark: string;
   /** The store's keys. Multi-entry index. */
   keys: string[];
