@@ -7,7 +7,7 @@ import { stepTo } from './connect/step-to.tsx';
 import { targetLabel } from './connect/target-name.ts';
 import type { HandedRow, HandSource } from './source.ts';
 
-/** What a step of "Send directly" is given. */
+/** The props of a step of "Send directly". */
 export interface DirectStepProps {
   source: HandSource;
   /** The people who would be sent now. */
@@ -16,9 +16,9 @@ export interface DirectStepProps {
   first: readonly HandedRow[];
   /** Reads everything anew, in slices, without those excluded at this moment. Call it right before sending. */
   read(): AsyncIterable<readonly HandedRow[]>;
-  /** Whose data arrived, each time some has. */
+  /** Reports people whose data arrived. */
   onSent(sent: readonly HandedRow[]): void;
-  /** The user has read how it ended: tags come next. */
+  /** The user has read the outcome. Tags come next. */
   onDone(): void;
 }
 
@@ -88,7 +88,7 @@ export function orderTargets(
     }));
 }
 
-/** Before any was used: a file that every program reads. */
+/** The default: a file that every program reads. */
 export function usualTarget(targets: readonly Target[]): Target | undefined {
   return targets.find(({ id }) => id === 'csv') ?? targets[0];
 }

@@ -127,7 +127,7 @@ function piecesOfLine(text: string, line: Span, marks: readonly Marked[]) {
   for (const { kind, ...mark } of marks) {
     const [start, end] = [Math.max(mark.start, at), Math.min(mark.end, line.end)];
     if (end <= start || mark.end <= line.start) continue;
-    // Part of a gap is none.
+    // A part of a gap gets no mark.
     if (kind === 'gap' && start !== mark.start) continue;
     if (start > at) pieces.push({ kind: null, text: text.slice(at, start), at });
     pieces.push({ kind, text: text.slice(start, end), at: start });

@@ -3,14 +3,14 @@ import type { TemplateRow, TemplateText } from '@/lib/database/schema/letter-row
 
 export interface TemplateItem extends TemplateText {
   id: string;
-  /** Null for a starter as it came. */
+  /** Null for an unchanged starter. */
   savedAt: number | null;
 }
 
 /** These variables look like ours in locale files, and stay. */
 const kept = { my_name: '{my_name}', signature: '{signature}' };
 
-/** The templates that everybody has at first. */
+/** The built-in templates. */
 function starters(): TemplateItem[] {
   const texts: [id: string, text: TemplateText][] = [
     [
@@ -62,7 +62,7 @@ function starters(): TemplateItem[] {
   return texts.map(([id, text]) => ({ ...text, id: `starter:${id}`, savedAt: null }));
 }
 
-/** Starters and the user's own, by name. A saved starter replaces the one that came. */
+/** Built-in and own templates, by name. A saved starter replaces the built-in one. */
 export function withStarters(rows: readonly TemplateRow[]): TemplateItem[] {
   const saved = new Map(rows.map((row) => [row.id, row]));
   const first = starters().flatMap((starter): TemplateItem[] => {

@@ -12,14 +12,14 @@ import { readLetter } from '@/lib/write/letters';
 export interface LetterDraft {
   /** Null without a draft; undefined while loading. */
   text: LetterText | null | undefined;
-  /** The last change could not be stored: it is only on this screen. */
+  /** The last change could not be stored and is only on this screen. */
   hasFailed: boolean;
   write(text: LetterText | null): void;
-  /** Stores what is pending, before another tab comes to the front. */
+  /** Stores pending changes before another tab comes to the front. */
   flush(): void;
 }
 
-/** The draft to a person, stored while it is typed, and the same in every window. Key the caller by subject. */
+/** The draft to a person, stored while it is typed, shared by all windows. Key the caller by subject. */
 export function useLetterDraft(subject: Subject): LetterDraft {
   const { db } = usePanel();
   const [text, setText] = useState<LetterText | null>();
@@ -72,7 +72,7 @@ function letterStore(
       let isFirst = true;
       const subscription = liveQuery(async () => read()).subscribe({
         next(text) {
-          // The first is what `read` gives. During a write of ours, the row is older than the field.
+          // The first row is what `read` returned. During our own write, the row is older than the field.
           if (!isFirst && writing === 0) onChange(text);
           isFirst = false;
         },

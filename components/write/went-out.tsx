@@ -21,10 +21,10 @@ export interface WentOutProps {
   subject: Subject;
   record: SubjectRecord | null;
   letter: LetterText & Required<Pick<LetterText, 'opened'>>;
-  /** Null after the panel was closed meanwhile. */
+  /** Null after the panel was closed. */
   opened: Opened | null;
   onBackToLetter(): void;
-  /** It went out, or will not: the letter is done. */
+  /** The letter was sent or dropped. */
   onDone(isSent: boolean): void;
 }
 
@@ -107,10 +107,10 @@ export function WentOut({ subject, record, letter, opened, onBackToLetter, onDon
   );
 }
 
-/** As long as a logged subject may be. */
+/** The longest subject that the log takes. */
 const longestSubject = 300;
 
-/** What is left to do in the mail. */
+/** What the user still does in the mail. */
 function AfterOpening({ opened }: { opened: Extract<Opened, { kind: 'opened' }> }) {
   return (
     <>

@@ -319,7 +319,7 @@ interface BeginningsProps {
   onAdvice: ((base: TemplateItem) => void) | null;
 }
 
-/** How an empty letter can begin: the advice, or one of the first templates. */
+/** Ways to begin an empty letter: the advice, or one of the first templates. */
 function Beginnings({ templates, fitting, who, onChoose, onAdvice }: BeginningsProps) {
   const offered = fittingFirst(templates, fitting).slice(0, mostBeginnings);
   const [first] = offered;
@@ -371,10 +371,10 @@ function viewOf({ letter, report, template, values, approach, who, fullName }: V
   );
   const isGap = (place: Place | null) =>
     gaps.some((gap) => gap.place.field === place?.field && gap.place.start === place.start);
-  // What is too short or missing may still come in a gap.
+  // An open gap may still bring what is too short or missing.
   const isMissing = ({ measure }: Remark) =>
     gaps.length > 0 && measure !== undefined && measure.count < (measure.min ?? 0);
-  // A report on the text before the last key may reach beyond its end.
+  // A report on an earlier text may reach beyond the end.
   const remarks = report.remarks.filter(
     (remark) =>
       !isGap(remark.place) &&
@@ -382,7 +382,7 @@ function viewOf({ letter, report, template, values, approach, who, fullName }: V
       (remark.place === null || remark.place.end <= letter[remark.place.field].length),
   );
   const worded = remarks.map((remark) => ({ remark, words: remarkWords(remark, letter, who, fullName) }));
-  // What argues is advised on; the sender's own name is not.
+  // A gap in the argument gets advice as its hint. A variable gets none.
   const gapHint = (name: string) => hints.get(name) ?? (isVariable(name) ? null : hintFor(approach, 'messaging')) ?? '';
   const lines: CheckLine[] = [
     ...gaps.map(({ name, place }) => ({
@@ -476,7 +476,7 @@ interface SaveTemplateProps {
   onClose(): void;
 }
 
-/** "Save this letter as a template": what is the recipient's becomes a variable again. */
+/** "Save this letter as a template": the recipient's values become variables again. */
 function SaveTemplate({ letter, values, onClose }: SaveTemplateProps) {
   const [name, setName] = useState('');
   const [hasFailed, setFailed] = useState(false);

@@ -30,7 +30,7 @@ export function createConnections(deps: ConnectionsDeps) {
     });
   }
 
-  /** Throws TargetError where a passphrase is needed that is missing or wrong. */
+  /** Throws TargetError if a required passphrase is missing or wrong. */
   async function storageFor(target: TargetId, passphrase = ''): Promise<KeyStorage> {
     const { baseUrl, keyMode = 'remembered' } = (await readSettings(db, 'connection')) ?? {};
     const mode = (await readSettings(db, 'policy'))?.keyKept ?? keyMode;
@@ -73,7 +73,7 @@ export function createConnections(deps: ConnectionsDeps) {
     const { token } = connecting;
     if (connecting.target === 'hubspot') {
       const ask = await tryToken(deps, 'hubspot', { connectedAt, linkBase: null }, token);
-      // Where the key may not ask, links come with the records.
+      // A key without this right gets links with the records.
       const linkBase = await readLinkBase(ask).catch((error: unknown) => {
         if (error instanceof TargetError) return null;
         throw error;
@@ -100,7 +100,7 @@ export function createConnections(deps: ConnectionsDeps) {
   return {
     connect,
 
-    /** Settings first: from then on nothing is sent, even if the rest fails. The permission stays where something else uses it. */
+    /** Settings first, so that nothing more is sent even if the rest fails. The permission stays if another part uses it. */
     async forget(target: TargetId): Promise<void> {
       const saved = (await readSettings(db, 'targets')) ?? {};
       const origin = originOf(target, saved);
@@ -115,7 +115,7 @@ export function createConnections(deps: ConnectionsDeps) {
     switchOff: () =>
       change((saved) => (saved.hook === undefined ? saved : { ...saved, hook: { ...saved.hook, off: true } })),
 
-    /** With the key's passphrase. False if it opens none. */
+    /** Unlocks tokens with the key's passphrase. False if it opens none. */
     async unlock(passphrase: string): Promise<boolean> {
       const opened = await Promise.all(
         ofSaved(await savedOrigins(), (id, origin) => tokens[id].unlock(origin, passphrase)),

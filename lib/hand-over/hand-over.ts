@@ -15,7 +15,7 @@ import { salesforce } from './formats/salesforce.ts';
 import { vcard, vcardOf } from './formats/vcard.ts';
 import type { Handed } from './handed/handed.ts';
 
-/** What a subject can be handed over as, in the order of the dialog. */
+/** The formats, in the order of the dialog. */
 export const formats: readonly Format[] = [
   hubspot,
   salesforce,
@@ -37,7 +37,7 @@ export const formats: readonly Format[] = [
 export interface HandedFile {
   name: string;
   content: string | Uint8Array<ArrayBuffer>;
-  /** Without its header. */
+  /** Without the header. */
   rows: number;
 }
 
@@ -109,14 +109,14 @@ function lineOf({ ending, separator }: Format, columns: readonly TargetColumn[],
   );
 }
 
-/** A sheet reads pasted text as if it was typed: "+31612345678" would be a number without its plus. */
+/** A sheet reads pasted text as typed: "+31612345678" would lose its plus. */
 function typedCell(cell: HandedCell): string | number {
   if (typeof cell === 'number') return cell;
   const text = textOf(cell);
   return /^[+-]?\d+$/.test(text) ? `'${text}` : text;
 }
 
-/** Texts of at most so many lines and bytes, each with the header. A single line may be larger. */
+/** Splits a text by lines and bytes, each part with the header. A single line may be larger. */
 function createSplit(header: string, { rows: mostRows = Infinity, bytes: mostBytes = Infinity }: Format['limits']) {
   const encoder = new TextEncoder();
   const start = encoder.encode(header).length;

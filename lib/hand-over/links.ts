@@ -34,7 +34,7 @@ export function readAddress(targetId: string, written: string): { address: strin
 }
 
 const places = /\{(email|name)\}/g;
-/** In place of a value while the address is checked. */
+/** Replaces a value while the address is checked. */
 const probe = 'sidenote-probe';
 
 /** An address with `{email}` or `{name}`: HTTPS, without a password, and with a host that no value can change. Pure. */

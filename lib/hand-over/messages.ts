@@ -16,7 +16,7 @@ import {
 import { longestValue, mostRows, targetFields } from './targets/target-fields.ts';
 
 const token = z.string().regex(/^[\x21-\x7e]{8,2000}$/);
-/** Needed where the key is under one: the token is then under the same. */
+/** Needed if the key has a passphrase, which then also protects the token. */
 const passphrase = z.string().max(500).optional();
 const email = z.string().max(320).regex(emailForm);
 const field = z.enum(targetFields);
@@ -25,7 +25,7 @@ const connector = z.enum(connectorIds);
 
 /** Messages that send to the user's own systems. Each follows a press. */
 export const handOverMessages = {
-  /** Checks the token with a free question before it is stored. A webhook is sent nothing. */
+  /** Checks the token with a free request before it is stored. A webhook gets no request. */
   connectTarget: () =>
     z.discriminatedUnion('target', [
       z.strictObject({ target: z.literal('hubspot'), token, passphrase }),
@@ -52,7 +52,7 @@ export const handOverMessages = {
       }),
     ]),
 
-  /** What is there about these people, by email, or by name where no email is known. Writes nothing there. */
+  /** Finds these people in the target, by email or else by name. Writes nothing there. */
   lookAtTarget: () =>
     z.strictObject({
       target: connector,
@@ -68,7 +68,7 @@ export const handOverMessages = {
         .max(mostRows),
     }),
 
-  /** `id` null: a new record. One that is there already is answered, and not written. */
+  /** `id` null: a new record. If the target already has one, it is returned and not written. */
   writeToTarget: () =>
     z.strictObject({
       target: connector,

@@ -3,7 +3,7 @@ import type { HandedField } from './handed/handed.ts';
 
 /** A person's own columns, stored in the browser and shared as JSON. */
 export interface OwnFormat {
-  /** Made here; a shared format gets a new one. */
+  /** Generated. A shared format gets a new one. */
   id: string;
   name: string;
   ending: 'csv' | 'xlsx';
@@ -20,10 +20,10 @@ export const mostOwn = 30;
 export const mostColumns = 60;
 export const longestName = 60;
 export const longestHeading = 100;
-/** Of the JSON text: more than the longest format takes. */
+/** Of the JSON text. The longest format is shorter. */
 export const longestShared = 20_000;
 
-/** In the order of the choice; all of `Handed` but what is only ours. */
+/** Fields in the order of the menu: `Handed` without internal ones. */
 const fields: Record<Exclude<HandedField, 'kind' | 'recordId'>, true> = {
   fullName: true,
   prefix: true,
@@ -81,7 +81,7 @@ export function formatOfOwn({ id, name, ending, columns }: OwnFormat): Format {
   };
 }
 
-/** A format to change: one's own itself, or a copy of a target's under its name. */
+/** The format to edit: the person's own, or a copy of a target's. */
 export function ownCopyOf({ id, name, ending, columns }: Format, own: readonly OwnFormat[]): OwnFormat {
   const stored = own.find((one) => one.id === id);
   if (stored !== undefined) return stored;
@@ -131,7 +131,7 @@ export function readSharedFormat(text: string, id: string): OwnFormat | null {
   try {
     value = JSON.parse(text);
   } catch {
-    // Any text may be pasted: what is no JSON is no format.
+    // Not JSON, so not a format.
     return null;
   }
   return isRecord(value) && value.sidenoteFormat === 1 ? parseOwnFormat({ ...value, id }) : null;

@@ -18,7 +18,7 @@ import {
   withEnds,
 } from './step-props.ts';
 
-/** In one message: so often does the line of progress move. */
+/** Rows of one message, after which progress is shown. */
 const atOnce = 10;
 
 /** The JSON of the first person, then one event for each. What was not delivered waits for another press. */

@@ -29,7 +29,7 @@ export interface Progress {
   of: number;
 }
 
-/** The same person's earlier end is replaced. */
+/** Replaces the person's earlier outcome. */
 export function withEnds(before: readonly Ended[], some: readonly HandedRow[], rows: readonly SentRow[]): Ended[] {
   const fresh = new Map(
     some.flatMap((person, at) => {
@@ -46,15 +46,15 @@ export const whoOf = ({ row, handed }: HandedRow): string => handed.fullName ?? 
 
 const arrived: readonly SentRow['state'][] = ['created', 'updated', 'delivered'];
 
-/** Whose data is there now. */
+/** People whose data has arrived. */
 export const arrivedOf = (some: readonly HandedRow[], rows: readonly SentRow[]): HandedRow[] =>
   some.filter((_, at) => arrived.some((state) => state === rows[at]?.state));
 
-/** Those that a press may send again. */
+/** Rows that a press may send again. */
 export const openOf = (ends: readonly Ended[]): HandedRow[] =>
   ends.filter(({ end }) => end.state === 'failed').map(({ person }) => person);
 
-/** A message's worth at a time. */
+/** In chunks of one message. */
 export async function* inPortions(
   slices: AsyncIterable<readonly HandedRow[]> | readonly (readonly HandedRow[])[],
   size: number,

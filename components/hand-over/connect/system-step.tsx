@@ -23,7 +23,7 @@ import {
   withEnds,
 } from './step-props.ts';
 
-/** In one message: so often does the line of progress move. */
+/** Rows of one message, after which progress is shown. */
 const atOnce = 25;
 
 export interface SystemStepProps extends StepProps {

@@ -21,7 +21,7 @@ export interface PeopleCounts {
   known: number;
   excluded: number;
   two: number;
-  /** Of those who are new or known: the service cannot be asked by a profile. */
+  /** New or known people without a profile the service takes. */
   withoutProfile: number;
 }
 

@@ -6,7 +6,7 @@ import type { Company } from '@/lib/service/contract/schemas/company';
 
 type MaybeRecord = SubjectRecord | null | undefined;
 
-/** A preview's company facts are stored once, with the company; each row of a file repeats them. */
+/** A preview's company facts are stored once, with the company. Each row of a file repeats them. */
 export async function withEmployers<Row extends MaybeRecord>(
   db: SidenoteDatabase,
   connection: string,

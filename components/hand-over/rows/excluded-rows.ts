@@ -27,7 +27,7 @@ export function withExcludedBy<Of extends MaybeExcluded>(
 
 export interface ExcludedFilter {
   filter<Row extends MaybeExcluded>(rows: readonly Row[]): readonly Row[];
-  /** How many it has left out until now. */
+  /** How many rows it has left out so far. */
   leftOut(): number;
 }
 

@@ -34,7 +34,7 @@ export function Templates() {
   }
   async function importFile(file: File): Promise<void> {
     try {
-      // Read only if it can be one: a file of any size could be chosen.
+      // A file of any size could be chosen, so its size is checked first.
       const read =
         file.size > 4 * longest.templateFile ? { outcome: 'too-large' as const } : readTemplateFile(await file.text());
       if (read.outcome !== 'read') {

@@ -20,7 +20,7 @@ export async function expectOn(db: SidenoteDatabase, target: TargetId): Promise<
   if ((await readSettings(db, 'policy'))?.targetsOff?.includes(target)) throw new TargetError({ target, why: 'off' });
 }
 
-/** What is connected. Throws TargetError. */
+/** Settings of a connected target. Throws TargetError. */
 export async function expectTarget<Id extends TargetId>(
   db: SidenoteDatabase,
   target: Id,
@@ -31,7 +31,7 @@ export async function expectTarget<Id extends TargetId>(
   return settings as NonNullable<TargetSettings[Id]>;
 }
 
-/** Without permission the request would still arrive: only its answer would be hidden. */
+/** Without permission the request would still arrive, and only its answer would be hidden. */
 export async function expectPermission(deps: AccessDeps, target: TargetId, origin: string): Promise<void> {
   if (!(await deps.hasPermission(origin))) throw new TargetError({ target, why: 'no-permission' });
 }

@@ -18,7 +18,7 @@ const recordSchema = z.object({
   ),
 });
 type Stored = z.output<typeof recordSchema>;
-/** One that cannot be read may be the person: none of the answer is taken for "not there". */
+/** An unreadable record may be the person, so the answer never means "not there". */
 const recordsSchema = z.object({ records: z.array(recordSchema).max(100), createdRecords: list(z.string()) });
 const refusalSchema = z.object({ error: z.object({ type: z.string() }) });
 
@@ -29,7 +29,7 @@ export const airtable: Connector<'airtable'> = {
   headers: (token) => ({ Authorization: `Bearer ${token}` }),
   // 5 a second for a base.
   rate: 4,
-  // Above the limit it refuses for so long.
+  // Above the limit it refuses for 30 seconds.
   pauseMs: 30_000,
   looks: 10,
   writes: 10,
@@ -101,7 +101,7 @@ const tableOf = ({ base, table }: Settings): string => `/v0/${base}/${table}`;
 const linkOf = ({ base, table }: Settings, id: string): string => `https://airtable.com/${base}/${table}/${id}`;
 
 function readRecords(answer: TargetAnswer) {
-  // A refusal in its own form is of the whole request.
+  // Airtable's own error refuses the whole request.
   if (answer.status >= 400) throw refusalOf('airtable', answer, tryParse(refusalSchema, answer.json)?.success);
   const read = tryParse(recordsSchema, answer.json);
   if (answer.status !== 200 || !read?.success) throw refusalOf('airtable', answer);
@@ -118,7 +118,7 @@ function formulaOf({ email, firstName, lastName, fullName }: Settings['columns']
   return fullName === undefined ? null : isEqual(fullName, `${first} ${last}`);
 }
 
-/** In a formula a text ends at its quote, and a backslash quotes. */
+/** Escapes a text for a formula, where a backslash quotes. */
 function isEqual(column: string, value: string): string {
   return `LOWER({${column}})="${value.toLowerCase().replace(/[\\"]/g, '\\$&').replace(/\s/g, ' ')}"`;
 }

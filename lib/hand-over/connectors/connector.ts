@@ -49,12 +49,12 @@ export interface Connector<Id extends ConnectorId = ConnectorId> {
   /** People in one request. */
   looks: number;
   writes: number;
-  /** Whether its own key keeps it from a second record. Otherwise its search decides, which may lag. */
+  /** Whether a unique key prevents second records. Otherwise its search decides, which may lag. */
   upserts: boolean;
   find(ask: Ask, settings: NonNullable<TargetSettings[Id]>, people: readonly Sought[]): Promise<Map<Sought, Found[]>>;
-  /** An error of it is about all rows; `isWhole` proves that none was written. */
+  /** An error is about all rows. `isWhole` proves that no row was written. */
   create(ask: Ask, settings: NonNullable<TargetSettings[Id]>, rows: readonly Row[]): Promise<Map<Row, SentRow>>;
-  /** Writes these fields of an existing record, and no other. */
+  /** Writes only these fields of an existing record. */
   update(ask: Ask, settings: NonNullable<TargetSettings[Id]>, row: Row): Promise<SentRow>;
 }
 

@@ -21,12 +21,12 @@ export const connectors: { [Id in ConnectorId]: Connector<Id> } = { hubspot, pip
 
 type Settings = NonNullable<TargetSettings[ConnectorId]>;
 
-/** These end a message: what is left of it would end in the same way. */
+/** Failures that end a message, because its other rows would fail too. */
 const ends = new Set(['off', 'not-connected', 'no-permission', 'locked', 'passphrase-unset', 'offline']);
 const stops = new Set([...ends, 'token-refused', 'no-scope', 'too-fast', 'redirected']);
 
 interface AskContext<Person> {
-  /** As they were when the user pressed. */
+  /** The settings at the press. */
   settings: Settings;
   /** A token that is not stored yet. */
   trial?: string;
@@ -50,7 +50,7 @@ function createAsk<Person extends { subject: Subject; email: string | null }>(
         deps,
         connector.id,
         async () => {
-          // Connected to another account meanwhile: the request was built for the last one.
+          // Another account is connected now, and the request was built for the former one.
           if (trial === undefined && (await expectTarget(deps.db, connector.id)).connectedAt !== settings.connectedAt)
             throw new TargetError({ target: connector.id, why: 'not-connected' });
           const origin = connector.origin(settings as never);
@@ -98,7 +98,7 @@ export async function withoutExcluded<Person extends { subject: Subject; email: 
   });
 }
 
-/** What is there about these people. */
+/** Finds these people in the target. */
 export async function lookAt(
   deps: ConnectorDeps,
   target: ConnectorId,
@@ -208,7 +208,7 @@ export async function write(deps: ConnectorDeps, target: ConnectorId, rows: read
     }
   }
 
-  /** Found as it was written: the answer was lost, and nothing else. */
+  /** The record has what was sent, so only the answer was lost. */
   async function recheck(some: readonly Row[]): Promise<void> {
     const lost = some.filter((row) => {
       const end = sent.get(row);
@@ -246,7 +246,7 @@ export async function write(deps: ConnectorDeps, target: ConnectorId, rows: read
   for (const some of chunksOf(fresh, connector.writes)) {
     const seen: Row[] = [];
     for (const row of some) {
-      // Twice in one message: the first may not be found yet.
+      // A person twice in one message: the search may not find the first yet.
       const isTwice = fresh.slice(0, fresh.indexOf(row)).some(({ email }) => sameEmail(email, row.email));
       if (isTwice) fail(row, { target, why: 'too-early' });
       else seen.push(row);

@@ -15,7 +15,7 @@ export interface ExchangeDeps {
   fetch(url: string, init: RequestInit): Promise<Response>;
   isOnline(): boolean;
   limiterOf(target: TargetId): Pick<Limiter, 'acquire' | 'pause'>;
-  /** As the list of requests has it; neither rejects. */
+  /** Write to the list of requests. Neither rejects. */
   listRequest(row: Omit<RequestRow, 'id'>): Promise<number | null>;
   noteRequest(row: Omit<RequestRow, 'id'>, id: number | null): Promise<void>;
 }
@@ -33,15 +33,15 @@ export interface Prepared {
 
 export interface TargetAnswer {
   status: number;
-  /** Null where it is no JSON. */
+  /** Null if it is not JSON. */
   json: unknown;
 }
 
-/** Two or three megabytes would be a hundred records of a thousand fields. */
+/** A hundred records of a thousand fields are two or three megabytes. */
 const mostBytes = 3_000_000;
 /** The specification of webhooks advises 15 to 30 seconds. */
 const deadlineMs = 30_000;
-/** A longer pause is the user's decision. */
+/** After a longer pause the user decides. */
 const longestWaitMs = 30_000;
 const maxTries = 3;
 const defaultPauseMs = 1000;
@@ -103,7 +103,7 @@ async function send(
   const row = { at, method, origin: new URL(url).origin, path, bytesOut, subjectKey: null, intentId: null };
   const received: Pick<RequestRow, 'status' | 'bytesIn'> = { status: 0, bytesIn: null };
   slot.start();
-  // Not awaited: between the last check and the request nothing is.
+  // Not awaited, so that nothing happens between the last check and the request.
   const responding = deps.fetch(url, {
     method,
     headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
@@ -166,14 +166,14 @@ function parse(text: string | null): unknown {
     const json: unknown = JSON.parse(text ?? '');
     return isTooDeep(json) ? null : json;
   } catch {
-    // No JSON: the reader of the answer says what that means.
+    // Not JSON. The reader of the answer decides.
     return null;
   }
 }
 
 const longestSaid = 200;
 
-/** What the target says about a refusal, in the fields that the three have for it. */
+/** The target's message about a refusal, from the fields that the three use. */
 function saidIn(json: unknown): string | null {
   if (typeof json !== 'object' || json === null) return null;
   const { message, error } = json as { message?: unknown; error?: unknown };

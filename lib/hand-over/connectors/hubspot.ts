@@ -18,7 +18,7 @@ const contactSchema = z.object({
   new: z.boolean().nullish().catch(null),
 });
 type Contact = z.output<typeof contactSchema>;
-/** One that cannot be read may be the person: none of the answer is taken for "not there". */
+/** An unreadable record may be the person, so the answer never means "not there". */
 const batchSchema = z.object({
   results: z.array(contactSchema).max(200),
   errors: list(
@@ -127,7 +127,7 @@ export const hubspot: Connector<'hubspot'> = {
     if (answer.status !== 200) throw refusalOf('hubspot', answer);
     const read = tryParse(contactSchema, answer.json);
     if (!read?.success) throw refusalOf('hubspot', answer);
-    // Of two contacts that were merged meanwhile, the one that is left.
+    // After a merge of two contacts, the remaining one.
     const { id, url } = read.data;
     return { state: 'updated', id, link: linkOf(settings, id, url) };
   },
@@ -174,7 +174,7 @@ async function findByName(
     );
 }
 
-/** Where the account's records are shown; null where the key may not ask. */
+/** The address of the account's records; null if the key may not ask. */
 export async function readLinkBase(ask: Ask): Promise<string | null> {
   const { answer } = await ask([], () => ({
     method: 'GET',

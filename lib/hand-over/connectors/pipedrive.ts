@@ -23,7 +23,7 @@ const hitSchema = z.object({
   }),
 });
 const valueSchema = z.looseObject({ value: z.string().max(longestValue) });
-/** Loose: labels and whatever else an entry has are sent back as they came. */
+/** Loose: labels and other fields of an entry are sent back unchanged. */
 const personSchema = z.object({
   data: z.object({ id, emails: z.array(valueSchema).max(100), phones: z.array(valueSchema).max(100) }),
 });
@@ -99,7 +99,7 @@ export const pipedrive: Connector<'pipedrive'> = {
       listed: `${persons}/{id}`,
       body: {
         ...(fullName !== undefined && { name: fullName }),
-        // A list is replaced whole: what is there stays in it.
+        // A list is replaced whole, so it includes the existing entries.
         ...(email !== undefined && { emails: withEntry(emails, email) }),
         ...(mobile !== undefined && { phones: withEntry(phones, mobile) }),
       },

@@ -19,11 +19,11 @@ export interface ReceiptDeps {
   newId(): string;
 }
 
-/** What a row's sending is noted under, for one message. */
+/** The receipts of one message's rows. */
 export interface Noted {
   subject: Subject;
   receipt: HandReceipt;
-  /** It had a record when the user pressed: without one now, the person was forgotten. */
+  /** It had a record at the press. If it has none now, the person was forgotten. */
   hadRecord: boolean;
 }
 
@@ -33,7 +33,7 @@ export async function expectConnectionId(db: SidenoteDatabase): Promise<string> 
   return id;
 }
 
-/** Notes what is about to be sent. Resolves to those who must not be: forgotten meanwhile, or made there moments ago. */
+/** Writes receipts before sending. Resolves to people to leave out: forgotten meanwhile, or just made there. */
 export async function noteSending(
   { db, clock, newId }: ReceiptDeps,
   rows: readonly Noted[],
@@ -67,7 +67,7 @@ function wasJustSent(record: SubjectRecord | null, { id, target }: HandReceipt, 
   );
 }
 
-/** How each ended. A person forgotten meanwhile gets no record again. */
+/** Writes the outcomes. A person forgotten meanwhile gets no new record. */
 export async function noteEnds({ db }: ReceiptDeps, ends: readonly (Noted & { end: SentRow })[]): Promise<void> {
   const connectionId = await expectConnectionId(db);
   await db.transaction('rw', db.records, async () => {
@@ -93,7 +93,7 @@ function endedAs(receipt: HandReceipt, end: SentRow): HandReceipt | null {
   return { ...receipt, state: end.failure.why === 'too-fast' && receipt.target === 'hook' ? 'waiting' : 'refused' };
 }
 
-/** One record there explains the answers that were lost. */
+/** One record in the target explains the lost answers. */
 export async function noteFound(deps: ReceiptDeps, target: TargetId, subject: Subject, found: Found): Promise<void> {
   const { db } = deps;
   const connectionId = await expectConnectionId(db);

@@ -4,7 +4,7 @@ import { reportAs } from '@/lib/platform/describe-error';
 /** Never holds a token or a value. */
 export class TargetError extends Error {
   override readonly name = 'TargetError';
-  /** For the error log: nothing that the target said. */
+  /** For the error log, without words of the target. */
   readonly [reportAs]: string;
   constructor(
     readonly failure: TargetFailure,

@@ -6,7 +6,7 @@ import type { Format, TargetColumn } from './format.ts';
 /** A cell of a table: days as dates, counts as numbers. */
 export type HandedCell = string | number | Date | null;
 
-/** Part of one of these is worth nothing. */
+/** Kinds of values that are useless when cut. */
 const whole: readonly HandedField[] = ['domain', 'email', 'emails', 'id', 'mobile', 'phones', 'profileUrl', 'website'];
 
 /** Pure. */
