@@ -33,6 +33,7 @@ import {
   type ScanView,
 } from './found.ts';
 import { FoundGroup, type FoundItem } from './found-group.tsx';
+import { PickFoot } from './pick-foot.tsx';
 import { useSelection } from './use-selection.ts';
 
 export interface ChosenFound {
@@ -106,14 +107,14 @@ export function FoundList({ read, quoteEmails, onFindEmails, onExclude, ...lookU
           onChoose={choose}
         />
       )}
-      <div className="pick-foot" data-on={chosenCount > 0 || undefined}>
-        {chosenCount > 0 && (
+      <PickFoot isOn={chosenCount > 0}>
+        {people.length > 0 && (
           <>
             <ConfirmedPriceButton
               lead
               label={i18n.t('scan.findEmails')}
               quote={quote}
-              disabled={people.length === 0 || isClosed(quote)}
+              disabled={isClosed(quote)}
               onOrder={() => {
                 selection.noteOrdered();
                 onFindEmails(people, reservedMilli(quote), { known: countAnswered([...profiles, ...addresses]) });
@@ -147,7 +148,7 @@ export function FoundList({ read, quoteEmails, onFindEmails, onExclude, ...lookU
             </button>
           )}
         </div>
-      </div>
+      </PickFoot>
     </>
   );
 }

@@ -12,6 +12,7 @@ import type { RowContext } from '@/components/orders/row-context';
 import type { FindEmails } from '@/components/orders/use-find-emails';
 import { isBlocking } from '@/components/orders/use-trouble';
 import { FoundGroup, type FoundItem } from '@/components/scan/found-group';
+import { PickFoot } from '@/components/scan/pick-foot';
 import { useSelection } from '@/components/scan/use-selection';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatCount } from '@/components/ui/formats';
@@ -306,14 +307,14 @@ function EmailsFoot({ chosen, isNews, rowContext, onFindEmails, children }: Emai
   const quote = emailsQuote(subjects.length);
   const isChosen = count > 0;
   return (
-    <div className="pick-foot" data-on={isChosen || undefined}>
-      {isChosen && (
+    <PickFoot isOn={isChosen}>
+      {subjects.length > 0 && (
         <>
           <ConfirmedPriceButton
             lead
             label={i18n.t('scan.findEmails')}
             quote={quote}
-            disabled={subjects.length === 0 || !rowContext.hasKey || isBlocking(rowContext.troubleOf(quote))}
+            disabled={!rowContext.hasKey || isBlocking(rowContext.troubleOf(quote))}
             onOrder={() => onFindEmails(subjects, reservedMilli(quote), { known: knownCount })}
           />
           <OrderLimits {...{ rowContext, quote }} />
@@ -325,7 +326,7 @@ function EmailsFoot({ chosen, isNews, rowContext, onFindEmails, children }: Emai
       </div>
       {/* An empty selection is not announced: the user has just unticked it. */}
       <LiveRegion message={isChosen && isNews ? footLabel(count, knownCount) : ''} />
-    </div>
+    </PickFoot>
   );
 }
 
