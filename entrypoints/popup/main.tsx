@@ -3,16 +3,16 @@ import { PanelProvider, readFirst } from '@/components/context/panel-context';
 import { createPageStore } from '@/components/panel/page-store';
 import { Popup } from '@/components/panel/popup';
 import { mountWith } from '@/components/ui/mount/mount';
-import { SidenoteDatabase } from '@/lib/database/database';
+import { createEarlyDatabase } from '@/lib/database/early/early-database';
 import { startErrorLog } from '@/lib/database/logs/error-log';
 import { hideExpired } from '@/lib/database/retention/hide-expired';
 import { logAs } from '@/lib/platform/error-log';
 
-const db = new SidenoteDatabase();
+const { db, early } = createEarlyDatabase();
 hideExpired(db);
 startErrorLog(db, 'popup');
 const context = { db, orders: createOrderStore() };
-const page = createPageStore({ ...context, followsPin: false });
+const page = createPageStore({ ...context, followsPin: false, early });
 
 // Start the next two early. A failed open is reported again by the reads.
 page.follow();

@@ -10,7 +10,8 @@ export interface TabView {
   isPrivate: boolean;
 }
 
-function viewOf(
+/** The browser's tab, as it is used here; null for one without ids. */
+export function viewOf(
   tab:
     | { id?: number | undefined; windowId?: number | undefined; url?: string | undefined; incognito: boolean }
     | undefined,

@@ -29,6 +29,8 @@ declare const chrome: {
 
 /** In the panel, before its own scripts: tells the page that opened it when the words stood on the screen. */
 export function watchWords(awaited: Readonly<Record<string, readonly string[]>>): void {
+  // Before the opener gives up, which cannot see the panel.
+  const lostMs = 15_000;
   const words = awaited[location.pathname] ?? ['?'];
   let firstFrameMs = Number.NaN;
   const look = (): void => {
@@ -46,6 +48,7 @@ export function watchWords(awaited: Readonly<Record<string, readonly string[]>>)
     port2.postMessage(null);
   };
   requestAnimationFrame(look);
+  setTimeout(() => new BroadcastChannel('bench').postMessage({ text: document.body?.textContent ?? '' }), lostMs);
 }
 
 export interface ToOpen {
@@ -64,7 +67,8 @@ export async function openOnce({ page, isWorkerAlive }: ToOpen): Promise<Opening
     throw new Error(`The worker is ${isWorkerAlive ? 'dead' : 'alive'}`);
   const channel = new BroadcastChannel('bench');
   const opening = await new Promise<Opening>((resolve, reject) => {
-    channel.onmessage = ({ data }: MessageEvent<Opening>) => resolve(data);
+    channel.onmessage = ({ data }: MessageEvent<Opening | { text: string }>) =>
+      'text' in data ? reject(new Error(`${page} shows: ${data.text}`)) : resolve(data);
     setTimeout(() => reject(new Error(`${page} did not show what was awaited`)), 20_000);
     chrome.sidePanel.open({ windowId }).catch(reject);
   });

@@ -17,7 +17,7 @@ export function knownPerson(nowMs: number) {
     throw new Error('The seed has no person with email and profile');
   const boughtAt = nowMs - 3_600_000;
   const { email, profile } = record.facets;
-  const words = [record.name ?? '', address, headline, 'Experience'];
+  const words = [record.name ?? '', address, headline, 'Career'];
   const rowsFor = (connection: string): { records: SubjectRecord[]; ledger: ChargeRow[] } => ({
     records: [
       {

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import Dexie, { type Transaction } from 'dexie';
 import { afterEach, expect, test } from 'vitest';
-import { databaseName, deleteFormerDatabase, SidenoteDatabase } from '@/lib/database/database';
+import { deleteFormerDatabase, SidenoteDatabase } from '@/lib/database/database';
+import { databaseName } from '@/lib/database/schema/database-name';
 
 const name = 'upgrade-test';
 afterEach(() => Dexie.delete(name));
