@@ -65,8 +65,14 @@ describe('personality analysis', () => {
   });
 
   it('is 404 for a profile that no one has, and costs as chosen', async () => {
-    const free = await answerTo({ url: urlOf('nobody-at-all') });
-    expect([free.status, free.json, free.charges]).toMatchObject([404, { status: 404 }, []]);
+    for (const url of [
+      urlOf('nobody-at-all'),
+      'https://evil.example/in/amara-okonkwo',
+      'https://www.pronet.example/company/fenwick-instruments',
+    ]) {
+      const free = await answerTo({ url });
+      expect([free.status, free.json, free.charges]).toMatchObject([404, { status: 404 }, []]);
+    }
     await flip({ chargeNotFound: true });
     expect((await answerTo({ url: urlOf('nobody-at-all') })).charges).toEqual([prices.analysisPerRequest]);
   });

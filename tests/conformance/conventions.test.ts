@@ -22,7 +22,7 @@ const withBody = named.filter(([, operation]) => operation.hasBody);
 describe('authentication', () => {
   it.each(sampled(named, 4))('is asked for by %s when the key is missing or wrong', async (_, { path, method }) => {
     const answerTo = { method, ...(method === 'GET' ? {} : { body: {} }) };
-    for (const key of ['', 'nobody']) {
+    for (const key of ['', 'nobody', '__proto__']) {
       const answer = await api(path, key, answerTo);
       expect([answer.status, answer.json]).toMatchObject([401, { status: 401, error: expect.any(String) }]);
     }
@@ -90,7 +90,10 @@ describe('answers', () => {
       ['/v1/nothing', {}, 404],
     ] as const) {
       const answer = await request(path, answerTo);
-      expect([answer.status, answer.json]).toMatchObject([status, { status, error: expect.stringMatching(/\S/) }]);
+      expect([answer.status, answer.json]).toMatchObject([
+        status,
+        { status, error: expect.stringMatching(/\S/), path, timestamp: expect.any(String) },
+      ]);
     }
   });
 });

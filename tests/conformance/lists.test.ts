@@ -62,6 +62,15 @@ describe('writing a list', () => {
     expect((await request(path, { body: { id: unknown, values: ids(1) }, key })).status).toBe(400);
   });
 
+  it('names one workspace a key', async () => {
+    const key = await newKey();
+    const body = { type: 'company_id', values: [] };
+    const spaces = [await write(body, key), await write(body, key), await write(body, await newKey())];
+    const [one, same, other] = spaces.map(({ workspace }) => workspace);
+    expect(one).toBe(same);
+    expect(one).not.toBe(other);
+  });
+
   it('makes a new list for an unknown id', async () => {
     const key = await newKey();
     const list = await write({ id: unknown, type: 'people_id', values: ids(2) }, key);
@@ -75,6 +84,8 @@ describe('writing a list', () => {
     expect(full.values).toHaveLength(limits.valuesPerList);
     const over = await request(path, { body: { type: 'people_id', values: ids(limits.valuesPerList + 1) }, key });
     expect([over.status, over.text]).toEqual([400, expect.stringContaining('terms_lookup_list_values_limit_exceeded')]);
+    const repeated = Array.from({ length: limits.valuesPerList + 1 }, () => ids(1)[0]);
+    expect((await request(path, { body: { type: 'people_id', values: repeated }, key })).status).toBe(400);
     const appended = await request(path, { body: { id: full.id, values: ids(1, limits.valuesPerList) }, key });
     expect([appended.status, appended.text]).toEqual([
       400,
@@ -86,6 +97,10 @@ describe('writing a list', () => {
     { type: 'people_id' },
     { type: 'people_id', values: 'x' },
     { type: 'people_id', values: [7] },
+    { type: 'people_id', values: null },
+    { type: 'people_id', values: ['amara-okonkwo'] },
+    { type: 'people_id', values: [`${ids(1)[0]}0`] },
+    { type: 'people_id', values: [], mode: 'append' },
     { type: 'others', values: [] },
     { type: 'people_id', values: [], mode: 'DELETE' },
     { type: 'people_id', values: [], id: 'mine' },

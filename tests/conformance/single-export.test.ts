@@ -73,12 +73,13 @@ describe('single export', () => {
   it('looks up the id first, and the url when the id is unknown', async () => {
     const id = sandbox().world.findPersonBySlug(demoPeople.tomasz.slug)?.id;
     expect(at((await answerTo(v1, { id, ...amara })).json, 'identifier')).toBe(demoPeople.tomasz.slug);
+    expect(at((await answerTo(v1, { id: id?.toUpperCase() })).json, 'id')).toBe(id);
     expect(at((await answerTo(v1, { ...nobody, ...amara })).json, 'identifier')).toBe(demoPeople.amara.slug);
   });
 
   it('is 400 "id and url cannot be both empty" in both versions', async () => {
     for (const path of [v1, v2])
-      for (const body of [{}, { id: '', url: '' }]) {
+      for (const body of [{}, { id: '', url: ' ' }, { id: null, url: null }]) {
         const answer = await answerTo(path, body);
         expect([answer.status, answer.json]).toMatchObject([400, { error: 'id and url cannot be both empty' }]);
         expect(answer.charges).toEqual([]);

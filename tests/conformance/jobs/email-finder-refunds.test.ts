@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { limits, refundCodes } from '../../fixtures/interface.ts';
+import { limits, operations, refundCodes } from '../../fixtures/interface.ts';
 import { conformanceSandbox, hourMs, webhook } from '../support/conformance-sandbox.ts';
 import { finder, finderJobs } from '../support/finder-jobs.ts';
 
@@ -35,6 +35,8 @@ describe('a refunded email search', () => {
         { status: code, error: expect.any(String) },
       ]);
     }
+    const notify = await request(`${finder}/${job}/notify`, { method: 'PATCH', body: { webhook }, key });
+    expect([notify.status, notify.json]).toMatchObject([403, { status: code }]);
     expect(await paid(key)).toBe(before);
   });
 
@@ -63,7 +65,8 @@ describe('a refunded email search', () => {
 describe('an unknown job', () => {
   const unknown = '00000000-0000-4000-8000-000000000000';
   it('is 404 in statistics, inquiries and notify; so is the job of another key', async () => {
-    const { job } = await started();
+    const { key, job } = await started();
+    expect((await request(`${operations.peopleExport.path}/${job}/statistics`, { key })).status).toBe(404);
     const stranger = await newKey();
     for (const id of [unknown, job]) {
       for (const part of ['statistics', 'inquiries'])

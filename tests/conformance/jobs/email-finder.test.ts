@@ -178,7 +178,14 @@ describe('a finished email search', () => {
     const pages = [];
     for (const page of [0, 1, 2]) pages.push(...(await inquiries(key, job, `?page=${page}&size=20`)).content);
     expect([pages.length, new Set(pages.map(({ refId }) => refId)).size]).toEqual([45, 45]);
-    for (const wrong of ['?size=0', `?size=${pageSizeMaxOfJobs + 1}`, '?page=-1', '?page=x', '?size=1.5'])
+    for (const wrong of [
+      '?size=0',
+      `?size=${pageSizeMaxOfJobs + 1}`,
+      '?page=-1',
+      '?page=x',
+      '?size=1.5',
+      '?page=1&page=2',
+    ])
       expect([wrong, (await request(`${finder}/${job}/inquiries${wrong}`, { key })).status]).toEqual([wrong, 400]);
   });
 

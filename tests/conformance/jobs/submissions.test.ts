@@ -170,7 +170,7 @@ describe('asking the history', () => {
     expect(paged).toEqual([...ids, late]);
   });
 
-  it.each(['?state=DONE', '?fullyRefunded=maybe', '?page=-1', '?size=0', '?size=101', '?size=x'])(
+  it.each(['?state=DONE', '?fullyRefunded=maybe', '?page=-1', '?size=0', '?size=101', '?size=x', '?sort=people,desc'])(
     'is 400 with %s',
     async (query) => {
       for (const path of [exportPath, finderPath])

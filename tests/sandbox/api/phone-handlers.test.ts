@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { endpoints } from '../../../lib/service/contract/endpoints.ts';
 import { createPhoneHandlers } from '../../../sandbox/api/handlers/phone-handlers.ts';
 import type { Choices } from '../../../sandbox/choices.ts';
 import { createBench, networkOrigin, world } from './handler-bench.ts';
@@ -25,17 +24,6 @@ function someoneWith(numbers: number) {
 }
 
 describe('the phone finder', () => {
-  it('answers id, profile and one inner array of numbers, when it finds some; v2 in an envelope', () => {
-    const { request } = setUp();
-    const { id, slug, phones } = someoneWith(2);
-    const result = { id, pronet: urlOf(slug), data: [phones] };
-    expect(request('mobilePhone', { pronet: urlOf(slug) })).toMatchObject({ json: result });
-    const v2 = request('mobilePhoneV2', { pronet: urlOf(slug) });
-    expect(v2).toMatchObject({ json: { status: 200, error: null, data: result }, isV2: true });
-    if (!('json' in v2)) throw v2;
-    expect(endpoints.mobilePhoneV2.reply.parse(v2.json).data?.numbers).toEqual([...phones]);
-  });
-
   it.each([`${amara}/?trk=1`, 'https://nl.pronet.example/in/Amara-Okonkwo/'])(
     'finds the profile, when it is written as %s',
     (pronet) => {
@@ -99,17 +87,6 @@ describe('the phone finder', () => {
 });
 
 describe('the price of numbers', () => {
-  it.each([
-    ['number', [5, 10]],
-    ['lookup', [5, 5]],
-  ] as const)('is for each %s, when the choice says so', (phonePrice, amounts) => {
-    for (const name of versions) {
-      const { request, paid } = setUp({ phonePrice });
-      for (const numbers of [1, 2]) request(name, { pronet: urlOf(someoneWith(numbers).slug) });
-      expect(paid()).toEqual(amounts);
-    }
-  });
-
   it('has to be covered for one number before, and for all of them when they are found', () => {
     const { request, paid } = setUp();
     const two = { pronet: urlOf(someoneWith(2).slug) };

@@ -40,11 +40,6 @@ describe.each(searches)('%s', (name) => {
     expect(page.content.map(({ id }) => id)).toEqual(world3.slice(3, 6).map(({ id }) => id));
   });
 
-  it('takes the defaults, when page and size are missing', () => {
-    const size = name === 'peoplePreview' ? 25 : 10;
-    expect(setUp().request(name, { account })).toMatchObject({ json: { number: 0, size, numberOfElements: size } });
-  });
-
   it.each([
     [{ page: -1 }, 'request not readable'],
     [{ page: 0.5 }, 'request not readable'],
@@ -61,12 +56,6 @@ describe.each(searches)('%s', (name) => {
     const { request, paid } = setUp();
     expect(request(name, { account, ...wish })).toEqual(refusal(400, text));
     expect(paid()).toEqual([]);
-  });
-
-  it('is 400, when there is no body at all', () => {
-    for (const body of [null, [], 'x', undefined]) {
-      expect(setUp().request(name, body)).toEqual(refusal(400, 'request not readable'));
-    }
   });
 
   it('finds companies that are not on a list of its kind, when it excludes some, and is 400 for the other kind', () => {
@@ -89,16 +78,6 @@ describe.each(searches)('%s', (name) => {
     expect(request(name, body)).toMatchObject({ json: { totalElements: all[name] } });
     choices.flip({ unknownFilterKeys: 'refuse' });
     expect(request(name, body)).toEqual(refusal(400, 'request not readable'));
-  });
-
-  it('is 404, when nothing matches, or 200 with an empty page by choice', () => {
-    const { request, choices } = setUp({ chargeEmptyPreview: false });
-    expect(request(name, nothing[name])).toEqual(refusal(404, 'data not found'));
-    choices.flip({ noMatches: 'empty-page' });
-    expect(request(name, nothing[name])).toMatchObject({
-      json: { content: [], totalElements: 0, empty: true },
-      charged: 0,
-    });
   });
 
   it('is 200 without a person, when the page is beyond the last one', () => {
@@ -161,22 +140,6 @@ describe('a track id', () => {
     if (!('json' in answer)) throw answer;
     const { trackId } = endpoints.peopleSearch.reply.parse(answer.json);
     expect(parts.tracks.find('key', trackId ?? '')).toEqual(world.people.slice(8, 12));
-  });
-
-  it('is null in a preview and absent from companies, when both find some', () => {
-    const { request } = setUp();
-    expect(request('peoplePreview', { account })).toHaveProperty('json.trackId', null);
-    expect(request('companySearch', { account })).not.toHaveProperty('json.trackId');
-  });
-});
-
-describe('people of a search', () => {
-  it('have no email block, and previews a link only by choice, when they are shown', () => {
-    const { request, choices } = setUp();
-    expect(request('peopleSearch', { account })).not.toHaveProperty('json.content.0.email');
-    expect(request('peoplePreview', { account })).not.toHaveProperty('json.content.0.link');
-    choices.flip({ previewShowsLink: true });
-    expect(request('peoplePreview', { account })).toHaveProperty('json.content.0.link.pronet');
   });
 });
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../../lib/service/contract/endpoints.ts';
-import { ServiceRefusal } from '../../../sandbox/refusal.ts';
 import { limits } from '../../fixtures/interface.ts';
 import { crowd, hook, hour, jobsWorld, key, minute } from './jobs-world.ts';
 
@@ -33,15 +32,6 @@ describe('an export request', () => {
     });
     const json = { ...exportBody, lists: { people_id: { exclude: [id] } } };
     expect(request('peopleExport', { json })).toMatchObject({ statistics: { total: 2 } });
-  });
-
-  it('is accepted and charged nothing when no one matches', () => {
-    const { request, amounts } = jobsWorld({ credits: 0 });
-    expect(request('peopleExport', { json: exportBody })).toMatchObject({
-      state: 'PENDING',
-      statistics: { total: 0, success: 0, failed: 0, found: 0 },
-    });
-    expect(amounts()).toEqual([]);
   });
 
   it.each([
@@ -77,90 +67,6 @@ describe('an export request', () => {
   });
 });
 
-describe('reads of a job', () => {
-  it('is 409 when an export runs, and a page when it is done', () => {
-    const { submit, refusal, clock } = jobsWorld();
-    const params = { trackId: submit({ people: crowd(3, 3), service: 'PEOPLE_EXPORT' }) };
-    clock.advance(30_098);
-    expect(refusal('peopleExportInquiries', { params })).toBe('409 track id in progress');
-    clock.advance(1);
-    expect(refusal('peopleExportInquiries', { params })).toMatchObject({ totalElements: 3, size: 10, number: 0 });
-  });
-
-  it.each(['emailFinderStatistics', 'emailFinderInquiries', 'emailFinderNotify'] as const)(
-    'is 404 in %s when the id is of another key, of the other service, or unknown',
-    (name) => {
-      const { submit, refusal } = jobsWorld();
-      const people = crowd(1, 1);
-      const others = [
-        submit({ people, key: 'other-key' }),
-        submit({ people, service: 'PEOPLE_EXPORT' }),
-        '00000000-0000-4000-8000-000000000000',
-        'x',
-      ];
-      const json = { webhook: hook };
-      for (const trackId of others) {
-        expect(refusal(name, { json, params: { trackId } })).toBe('404 track id not found or expired');
-      }
-      expect(refusal(name, { json, params: { trackId: submit({ people }) } })).toBeTypeOf('object');
-    },
-  );
-
-  it.each([
-    ['stuck-hard', 10 * hour, 4031013],
-    ['stuck-soft', 10 * minute, 4031014],
-  ] as const)('is 403 with the internal code in the body when it was %s', async (outcome, ms, code) => {
-    const { submit, jobs, clock, request } = jobsWorld();
-    for (const [service, prefix] of [
-      ['EMAIL_FINDER', 'emailFinder'],
-      ['PEOPLE_EXPORT', 'peopleExport'],
-    ] as const) {
-      const trackId = submit({ people: crowd(20, 20), service });
-      jobs.setOutcome(trackId, outcome);
-      clock.advance(ms);
-      for (const room of ['Statistics', 'Inquiries', 'Notify'] as const) {
-        const read = () => request(`${prefix}${room}`, { json: { webhook: hook }, params: { trackId } });
-        expect(read).toThrow(ServiceRefusal);
-        try {
-          read();
-        } catch (error) {
-          const response = error instanceof ServiceRefusal ? error.toResponse({ path: '/', nowMs: 0 }) : undefined;
-          expect(response?.status).toBe(403);
-          expect(await response?.json()).toMatchObject({ status: code });
-        }
-      }
-    }
-  });
-
-  it('is paged from zero', () => {
-    const { submit, request } = jobsWorld();
-    const people = crowd(25, 25);
-    const params = { trackId: submit({ people }) };
-    const page = endpoints.emailFinderInquiries.reply.parse(
-      request('emailFinderInquiries', { params, query: { page: ['2'], size: ['10'] } }),
-    );
-    expect(page.content.map(({ refId }) => refId)).toEqual(people.slice(20).map(({ id }) => id));
-    expect(page).toMatchObject({ totalElements: 25, totalPages: 3, last: true, first: false, numberOfElements: 5 });
-    expect(request('emailFinderInquiries', { params, query: { page: ['3'] } })).toMatchObject({
-      content: [],
-      empty: true,
-    });
-  });
-
-  it.each([
-    { size: ['0'] },
-    { size: ['101'] },
-    { size: ['ten'] },
-    { page: ['-1'] },
-    { page: ['1', '2'] },
-    { page: ['1.5'] },
-  ])('is 400 when the query is %j', (query) => {
-    const { submit, refusal } = jobsWorld();
-    const params = { trackId: submit({ people: crowd(1, 1) }) };
-    expect(refusal('emailFinderInquiries', { params, query })).toBe('400 request not readable');
-  });
-});
-
 describe('the history', () => {
   function history() {
     const world = jobsWorld();
@@ -182,10 +88,6 @@ describe('the history', () => {
         .content.map(({ trackId }) => names.get(trackId));
     return { ...world, list };
   }
-
-  it('holds the jobs of its key and service, newest first', () => {
-    expect(history().list()).toEqual(['third', 'second', 'first']);
-  });
 
   it.each([
     [{ state: ['PENDING'] }, ['third']],
