@@ -19,8 +19,12 @@ export interface LocalTeam {
   stop(): Promise<void>;
 }
 
-export async function startLocalTeam(policy: Partial<TeamPolicy> = {}): Promise<LocalTeam> {
-  const nodes = await startNodes();
+/** `flags`: more flags for each node. */
+export async function startLocalTeam(
+  policy: Partial<TeamPolicy> = {},
+  flags: readonly string[] = [],
+): Promise<LocalTeam> {
+  const nodes = await startNodes(3, flags);
   try {
     const file = await newTeamFile({ team: 'Halden Talent', node: nodes.nodes[0] ?? '', address: nodes.proxy });
     const admin = createAdmin(file);

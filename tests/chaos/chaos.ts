@@ -1,6 +1,6 @@
 /**
  * Real Chromium, real deaths of the worker at random moments, one of the browser, real faults of the sandbox; ends with one line and a
- * code that is not 0 where a credit or a result was lost. `npm run chaos -- --seed S --kills N`.
+ * code that is not 0 where a credit or a result was lost. `npm run chaos -- --seed S --kills N`; `--team 5` is a team (`team/team-chaos.ts`).
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -10,6 +10,7 @@ import { createClaimActions } from './claim-actions.ts';
 import { createClockActions } from './clock-actions.ts';
 import { createDiskActions } from './disk-actions.ts';
 import { createExcludeActions } from './exclude-actions.ts';
+import { pickFault } from './faults.ts';
 import { createHandOverActions } from './hand-over-actions.ts';
 import { createJobActions, jobPaths } from './job-actions.ts';
 import { tallyJobs } from './job-tally.ts';
@@ -21,6 +22,7 @@ import { createStrangerActions } from './stranger-actions.ts';
 import { tallyStrangers } from './stranger-tally.ts';
 import { createSubjects, readIntents } from './subjects.ts';
 import { evidence, tally } from './tally.ts';
+import { runTeamChaos } from './team/team-chaos.ts';
 
 /** So often in a round: an order, a job, the lists, an exclusion behind a 429, wrong answers, another key, a full disk, a claim, a clock, huge numbers, a person sent to a system. */
 const round = {
@@ -46,34 +48,16 @@ const flags = parseArgs({
     kills: { type: 'string', default: '50' },
     /** Only these, to look into one of them. */
     actions: { type: 'string', default: kindsOfAction.join() },
+    /** So many members of a team, each in a browser. */
+    team: { type: 'string' },
+    /** With a team: how long nodes, workers and lines are killed. */
+    seconds: { type: 'string', default: '300' },
   },
 }).values;
 const wantedKills = Number(flags.kills);
 const wantedActions = flags.actions.split(',').filter(isKindOfAction);
 if (wantedActions.join() !== flags.actions) throw new Error(`The actions are ${kindsOfAction.join(', ')}`);
 const isWhole = wantedActions.length === kindsOfAction.length;
-
-/** What a paid request can meet; half of them meet nothing. */
-function pickFault(random: Random, path: string): object | null {
-  if (random.chance(0.5)) return null;
-  return {
-    path,
-    times: 1,
-    ...random.pick<object>([
-      { kind: 'delay', ms: random.int(50, 1500) },
-      { kind: 'slow', ms: random.int(100, 800) },
-      { kind: 'drop-before' },
-      { kind: 'drop-after-charge' },
-      { kind: 'reset-after-charge' },
-      { kind: 'status', status: 500, charge: random.chance(0.5) },
-      { kind: 'status', status: 429, retryAfter: 1 },
-      { kind: 'html' },
-      { kind: 'torn' },
-      { kind: 'empty' },
-      { kind: 'wrong-shape' },
-    ]),
-  };
-}
 
 /** Within so long the worker is killed: a job takes several asks to begin, and goes on afterwards. */
 const longestMs: Record<KindOfAction, number> = {
@@ -231,16 +215,24 @@ async function readResult(world: ChaosWorld, actions: Actions) {
   };
 }
 
-const world = await createChaosWorld();
-try {
-  const actions = await createActions(world);
-  const done = await wreak(world, actions, createRandom('chaos', flags.seed));
-  await settle(world, actions);
-  const result = await readResult(world, actions);
-  console.log(`Chaos: ${JSON.stringify({ ...done, ...result })}`);
-  const isGood = isSound(result);
-  if (!isGood) console.error(JSON.stringify(await evidence(world)));
+async function runAlone(): Promise<void> {
+  const world = await createChaosWorld();
+  try {
+    const actions = await createActions(world);
+    const done = await wreak(world, actions, createRandom('chaos', flags.seed));
+    await settle(world, actions);
+    const result = await readResult(world, actions);
+    console.log(`Chaos: ${JSON.stringify({ ...done, ...result })}`);
+    const isGood = isSound(result);
+    if (!isGood) console.error(JSON.stringify(await evidence(world)));
+    process.exitCode = isGood ? 0 : 1;
+  } finally {
+    await world.stop();
+  }
+}
+
+if (flags.team === undefined) await runAlone();
+else {
+  const isGood = await runTeamChaos({ count: Number(flags.team), seed: flags.seed, seconds: Number(flags.seconds) });
   process.exitCode = isGood ? 0 : 1;
-} finally {
-  await world.stop();
 }

@@ -29,7 +29,7 @@ export interface Subjects {
   company(): WorldCompany;
 }
 
-export function createSubjects({ sandbox }: ChaosWorld): Subjects {
+export function createSubjects({ sandbox }: Pick<ChaosWorld, 'sandbox'>): Subjects {
   const people = sandbox.world.people.filter(
     (person) =>
       person.hasProfileLink && plain.test(person.slug) && hasValidAddress(person) && person.phones.length === 1,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ChaosWorld, type WhichKey, whichKeys } from './chaos-world.ts';
 import { resentOf } from './resent.ts';
 
-const intentsSchema = z.array(
+export const intentsSchema = z.array(
   z.looseObject({
     id: z.string(),
     state: z.string(),
@@ -13,7 +13,7 @@ const intentsSchema = z.array(
     outcome: z.looseObject({ kind: z.string() }).nullable(),
   }),
 );
-const ledgerSchema = z.array(
+export const ledgerSchema = z.array(
   z.looseObject({
     kind: z.string(),
     at: z.number(),

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect, createServer, type Server, type Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
@@ -10,6 +9,7 @@ import {
   noStartupWait,
   savedFilesOf,
 } from '../../../../scripts/browser.ts';
+import { type SwitchedPort, switchedPort } from './switched-port.ts';
 
 export const extensionDir = path.resolve('.output/chrome-mv3');
 
@@ -127,50 +127,6 @@ async function clean({ browser, userDataDir, ownPage, blank, session, granted, p
 
 /** Not its service worker, which is the extension's own. */
 const ourStorage = 'indexeddb,local_storage,cache_storage,file_systems';
-
-/** A port that passes each connection on to another one, which can be changed while a browser knows the first. */
-interface SwitchedPort {
-  readonly number: number;
-  switchTo(port: number): void;
-  /** Ends the connections that are open. */
-  cut(): void;
-  close(): Promise<void>;
-}
-
-async function switchedPort(): Promise<SwitchedPort> {
-  let target: number | null = null;
-  const open = new Set<Socket>();
-  const keep = (socket: Socket): Socket => {
-    open.add(socket);
-    return socket.once('close', () => open.delete(socket));
-  };
-  const server: Server = createServer((from) => {
-    keep(from);
-    if (target === null) return void from.destroy();
-    const to = keep(connect(target, '127.0.0.1'));
-    from.pipe(to).pipe(from);
-    // One end that is gone takes the other with it: a browser must not wait on a sandbox that has ended.
-    from.on('error', () => to.destroy()).once('close', () => to.destroy());
-    to.on('error', () => from.destroy()).once('close', () => from.destroy());
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The port has no number.');
-  const cut = () => {
-    for (const socket of open) socket.destroy();
-  };
-  return {
-    number: address.port,
-    switchTo(port) {
-      target = port;
-    },
-    cut,
-    close() {
-      cut();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
-  };
-}
 
 // What follows runs in the page, so each function carries all that it needs.
 
