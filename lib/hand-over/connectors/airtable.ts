@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { TargetSettings } from '@/lib/database/schema/hand-rows';
 import type { Found, SentRow } from '@/lib/hand-over/targets/target-fields';
 import { list, tryParse } from '@/lib/service/contract/tolerant';
-import { type Connector, type Row, renamed, type Sought, sameEmail, turned } from './connector.ts';
+import { answered, type Connector, type Row, renamed, type Sought, sameText, turned } from './connector.ts';
 import { refusalOf, type TargetAnswer } from './exchange.ts';
 
 type Settings = NonNullable<TargetSettings['airtable']>;
@@ -12,7 +12,7 @@ const recordSchema = z.object({
   fields: z.record(
     z.string(),
     z
-      .union([z.string(), z.number().transform(String)])
+      .union([answered, z.number().transform(String)])
       .nullish()
       .catch(null),
   ),
@@ -21,6 +21,9 @@ type Stored = z.output<typeof recordSchema>;
 /** An unreadable record may be the person, so the answer never means "not there". */
 const recordsSchema = z.object({ records: z.array(recordSchema).max(100), createdRecords: list(z.string()) });
 const refusalSchema = z.object({ error: z.object({ type: z.string() }) });
+
+/** Records about one person. */
+const mostHits = 5;
 
 /** Records of one table by a personal token for its base. Columns are the user's own. */
 export const airtable: Connector<'airtable'> = {
@@ -47,12 +50,19 @@ export const airtable: Connector<'airtable'> = {
       body: {
         filterByFormula: `OR(${some.map((person) => formulaOf(columns, person)).join(',')})`,
         fields: [...new Set(Object.values(columns))],
-        maxRecords: some.length * 5,
+        maxRecords: some.length * mostHits,
       },
     }));
-    const records = readRecords(answer).records;
+    const { records } = readRecords(answer);
+    // An answer at its limit may lack someone: each half has a limit of its own.
+    if (rows.length > 1 && records.length >= rows.length * mostHits) {
+      const middle = Math.ceil(rows.length / 2);
+      for (const half of [rows.slice(0, middle), rows.slice(middle)])
+        for (const [person, hits] of await airtable.find(ask, settings, half)) found.set(person, hits);
+      return found;
+    }
     for (const person of rows) {
-      const hits = records.filter((record) => isAbout(columns, record, person)).slice(0, 5);
+      const hits = records.filter((record) => isAbout(columns, record, person)).slice(0, mostHits);
       found.set(
         person,
         hits.map(({ id, fields }) => ({ id, link: linkOf(settings, id), values: renamed(fields, turned(columns)) })),
@@ -77,7 +87,7 @@ export const airtable: Connector<'airtable'> = {
     return new Map(rows.map((row) => [row, outcomeOf(row)]));
 
     function outcomeOf(row: Row): SentRow {
-      const record = records.find(({ fields }) => sameEmail(fields[columns.email ?? ''], row.email));
+      const record = records.find(({ fields }) => sameText(fields[columns.email ?? ''], row.email));
       if (record === undefined) return { state: 'failed', failure: { target: 'airtable', why: 'not-understood' } };
       const state = createdRecords.includes(record.id) ? 'created' : 'updated';
       return { state, id: record.id, link: linkOf(settings, record.id) };
@@ -91,7 +101,7 @@ export const airtable: Connector<'airtable'> = {
       listed: '/v0/{base}/{table}',
       body: { typecast: true, records: [{ id, fields: renamed(values, settings.columns) }] },
     }));
-    const [record] = readRecords(answer).records;
+    const record = readRecords(answer).records.find((each) => each.id === row.id);
     if (record === undefined) throw refusalOf('airtable', answer);
     return { state: 'updated', id: record.id, link: linkOf(settings, record.id) };
   },
@@ -124,8 +134,8 @@ function isEqual(column: string, value: string): string {
 }
 
 function isAbout({ email, ...names }: Settings['columns'], { fields }: Stored, person: Sought): boolean {
-  if (person.email !== null) return sameEmail(fields[email ?? ''], person.email);
+  if (person.email !== null) return sameText(fields[email ?? ''], person.email);
   const { first, last } = person.name ?? { first: '', last: '' };
   const full = fields[names.fullName ?? ''] ?? `${fields[names.firstName ?? '']} ${fields[names.lastName ?? '']}`;
-  return sameEmail(full, `${first} ${last}`);
+  return sameText(full, `${first} ${last}`);
 }

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import type { ConnectorId, TargetSettings } from '@/lib/database/schema/hand-rows';
-import type { Found, SentRow, TargetValues } from '@/lib/hand-over/targets/target-fields';
+import { type Found, longestValue, type SentRow, type TargetValues } from '@/lib/hand-over/targets/target-fields';
 import type { Subject } from '@/lib/subjects/subject';
 import type { TargetAnswer } from './exchange.ts';
 
@@ -58,13 +59,21 @@ export interface Connector<Id extends ConnectorId = ConnectorId> {
   update(ask: Ask, settings: NonNullable<TargetSettings[Id]>, row: Row): Promise<SentRow>;
 }
 
-export const sameEmail = (one: string | null | undefined, other: string | null | undefined): boolean =>
+/** As the three compare addresses and names. */
+export const sameText = (one: string | null | undefined, other: string | null | undefined): boolean =>
   one != null && other != null && one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** A text of an answer, no longer than a value may be. */
+export const answered = z.string().transform((whole) => whole.slice(0, longestValue));
+
+/** Of a target's names only those that a table has itself. */
+const named = (names: Record<string, string | undefined>, name: string): string | undefined =>
+  Object.hasOwn(names, name) ? names[name] : undefined;
 
 /** Values of ours as the target names them, and back. */
 export function renamed(values: Record<string, string | null | undefined>, names: Record<string, string | undefined>) {
   const pairs = Object.entries(values).flatMap(([name, value]) => {
-    const other = names[name];
+    const other = named(names, name);
     return other === undefined || value == null || value === '' ? [] : [[other, value] as const];
   });
   return Object.fromEntries(pairs);

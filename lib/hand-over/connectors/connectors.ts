@@ -5,7 +5,7 @@ import { subjectOfEmail } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 import { type AccessDeps, expectPermission, expectTarget, expectToken } from './access.ts';
 import { airtable } from './airtable.ts';
-import { type Ask, type Connector, type Row, type Sought, sameEmail } from './connector.ts';
+import { type Ask, type Connector, type Row, type Sought, sameText } from './connector.ts';
 import { type ExchangeDeps, exchange } from './exchange.ts';
 import { hubspot } from './hubspot.ts';
 import { pipedrive } from './pipedrive.ts';
@@ -247,7 +247,7 @@ export async function write(deps: ConnectorDeps, target: ConnectorId, rows: read
     const seen: Row[] = [];
     for (const row of some) {
       // A person twice in one message: the search may not find the first yet.
-      const isTwice = fresh.slice(0, fresh.indexOf(row)).some(({ email }) => sameEmail(email, row.email));
+      const isTwice = fresh.slice(0, fresh.indexOf(row)).some(({ email }) => sameText(email, row.email));
       if (isTwice) fail(row, { target, why: 'too-early' });
       else seen.push(row);
     }

@@ -1,5 +1,6 @@
 import type { TargetId } from '@/lib/database/schema/hand-rows';
 import type { RequestRow } from '@/lib/database/schema/log-rows';
+import { oneLine } from '@/lib/hand-over/handed/one-line';
 import type { TargetFailure, TargetWhy } from '@/lib/hand-over/targets/target-fields';
 import type { Clock } from '@/lib/platform/clock';
 import { logError } from '@/lib/platform/error-log';
@@ -179,7 +180,7 @@ function saidIn(json: unknown): string | null {
   const { message, error } = json as { message?: unknown; error?: unknown };
   const said = typeof error === 'object' && error !== null ? (error as { message?: unknown }).message : error;
   const text = [message, said].find((each) => typeof each === 'string');
-  return typeof text === 'string' && text !== '' ? text.slice(0, longestSaid) : null;
+  return typeof text === 'string' ? (oneLine(text.slice(0, 2 * longestSaid))?.slice(0, longestSaid) ?? null) : null;
 }
 
 /** A refusal that the connector reads from a status of its own. */

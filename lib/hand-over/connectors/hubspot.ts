@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Found, hubspotNames, type SentRow } from '@/lib/hand-over/targets/target-fields';
 import { list, tryParse } from '@/lib/service/contract/tolerant';
-import { type Ask, type Connector, type Row, renamed, type Sought, sameEmail, turned } from './connector.ts';
+import { type Ask, answered, type Connector, type Row, renamed, type Sought, sameText, turned } from './connector.ts';
 import { refusalOf } from './exchange.ts';
 
 const contacts = '/crm/objects/2026-03/contacts';
@@ -13,7 +13,7 @@ const properties = [...Object.values(hubspotNames), others];
 
 const contactSchema = z.object({
   id: z.string().regex(/^\d{1,20}$/),
-  properties: z.record(z.string(), z.string().nullish().catch(null)).catch({}),
+  properties: z.record(z.string(), answered.nullish().catch(null)).catch({}),
   url: z.string().max(500).nullish().catch(null),
   new: z.boolean().nullish().catch(null),
 });
@@ -35,7 +35,7 @@ const detailsSchema = z.object({
 });
 
 const hasEmail = ({ properties: of }: Contact, email: string | null): boolean =>
-  sameEmail(of.email, email) || (of[others] ?? '').split(';').some((other) => sameEmail(other, email));
+  sameText(of.email, email) || (of[others] ?? '').split(';').some((other) => sameText(other, email));
 
 function foundOf(settings: { linkBase: string | null }, contact: Contact): Found {
   const { id, properties: of, url } = contact;
@@ -110,7 +110,7 @@ export const hubspot: Connector<'hubspot'> = {
         return { state: contact.new === false ? 'updated' : 'created', id, link: linkOf(settings, id, url) };
       }
       const error = errors.find(({ context }) =>
-        Object.values(context ?? {}).some((ids) => ids.some((id) => sameEmail(id, email))),
+        Object.values(context ?? {}).some((ids) => ids.some((id) => sameText(id, email))),
       );
       const { failure } = error === undefined ? lost : refusalOf('hubspot', { status: 400, json: error });
       return { state: 'failed', failure };
@@ -167,10 +167,13 @@ async function findByName(
     },
   }));
   const { results } = readBatch(answer, [200]);
+  const hits = results.filter(
+    ({ properties: of }) => sameText(of.firstname, name.first) && sameText(of.lastname, name.last),
+  );
   for (const each of rows)
     found.set(
       each,
-      results.slice(0, 5).map((contact) => foundOf(settings, contact)),
+      hits.slice(0, 5).map((contact) => foundOf(settings, contact)),
     );
 }
 

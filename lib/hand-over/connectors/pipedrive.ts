@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Found, longestValue, type SentRow, type TargetValues } from '@/lib/hand-over/targets/target-fields';
-import { list, optional, text, tryParse } from '@/lib/service/contract/tolerant';
-import { type Connector, sameEmail } from './connector.ts';
-import { refusalOf } from './exchange.ts';
+import { list, optional, tryParse } from '@/lib/service/contract/tolerant';
+import { answered, type Connector, type Row, sameText } from './connector.ts';
+import { refusalOf, type TargetAnswer } from './exchange.ts';
 
 const persons = '/api/v2/persons';
 const id = z.int().positive().transform(String);
@@ -13,10 +13,10 @@ const hitSchema = z.object({
       z.object({
         item: z.object({
           id,
-          name: text,
-          emails: list(z.string()),
-          phones: list(z.string()),
-          organization: optional(z.object({ name: text })),
+          name: optional(answered),
+          emails: list(answered),
+          phones: list(answered),
+          organization: optional(z.object({ name: optional(answered) })),
         }),
       }),
     ),
@@ -27,6 +27,7 @@ const valueSchema = z.looseObject({ value: z.string().max(longestValue) });
 const personSchema = z.object({
   data: z.object({ id, emails: z.array(valueSchema).max(100), phones: z.array(valueSchema).max(100) }),
 });
+type Person = z.output<typeof personSchema>['data'];
 
 /** Persons by a personal token. A person's company is an organization of its own there, and is left alone. */
 export const pipedrive: Connector<'pipedrive'> = {
@@ -59,7 +60,12 @@ export const pipedrive: Connector<'pipedrive'> = {
       }));
       const read = answer.status === 200 ? tryParse(hitSchema, answer.json) : null;
       if (!read?.success) throw refusalOf('pipedrive', answer);
-      const hits = read.data.data.items.slice(0, 5).map(({ item }): Found => {
+      const { items } = read.data.data;
+      const isAbout = ({ item }: (typeof items)[number]) =>
+        email === null ? sameText(item.name, term) : item.emails.some((each) => sameText(each, email));
+      // A record without the email may still be the person's: "not there" would make a second one.
+      if (email !== null && !items.every(isAbout)) throw refusalOf('pipedrive', answer);
+      const hits = items.filter(isAbout).map(({ item }): Found => {
         const { name: fullName, emails, phones, organization } = item;
         const values = { fullName, email: emails[0], mobile: phones[0], company: organization?.name };
         return { id: item.id, link: linkOf(company, item.id), values: withValues(values) };
@@ -80,7 +86,11 @@ export const pipedrive: Connector<'pipedrive'> = {
         ...(values.mobile !== undefined && { phones: [entryOf(values.mobile, true)] }),
       },
     }));
-    return new Map(rows.map((row) => [row, writtenOf('created', company, answer)]));
+    const isNew =
+      ({ email }: Row) =>
+      (person: Person) =>
+        person.emails.some(({ value }) => sameText(value, email));
+    return new Map(rows.map((row) => [row, writtenOf('created', company, answer, isNew(row))]));
   },
 
   async update(ask, { company }, row) {
@@ -90,7 +100,8 @@ export const pipedrive: Connector<'pipedrive'> = {
       listed: `${persons}/{id}`,
     }));
     const known = read.status === 200 ? tryParse(personSchema, read.json) : null;
-    if (!known?.success) throw refusalOf('pipedrive', read);
+    const isSame = (person: Person) => person.id === row.id;
+    if (!known?.success || !isSame(known.data.data)) throw refusalOf('pipedrive', read);
     const { emails, phones } = known.data.data;
     const { fullName, email, mobile } = row.values;
     const { answer } = await ask([row], () => ({
@@ -104,7 +115,7 @@ export const pipedrive: Connector<'pipedrive'> = {
         ...(mobile !== undefined && { phones: withEntry(phones, mobile) }),
       },
     }));
-    return writtenOf('updated', company, answer);
+    return writtenOf('updated', company, answer, isSame);
   },
 };
 
@@ -116,13 +127,20 @@ interface Entry {
 const entryOf = (value: string, primary: boolean): Entry => ({ value, primary, label: 'work' });
 
 function withEntry(entries: readonly Entry[], value: string): Entry[] {
-  if (entries.some((entry) => sameEmail(entry.value, value))) return [...entries];
+  if (entries.some((entry) => sameText(entry.value, value))) return [...entries];
   return [...entries, entryOf(value, entries.length === 0)];
 }
 
-function writtenOf(state: 'created' | 'updated', company: string, answer: { status: number; json: unknown }): SentRow {
+/** `isIt`: whether the answer is about the person who was written. */
+function writtenOf(
+  state: 'created' | 'updated',
+  company: string,
+  answer: TargetAnswer,
+  isIt: (person: Person) => boolean,
+): SentRow {
   const read = tryParse(personSchema, answer.json);
-  if ((answer.status !== 200 && answer.status !== 201) || !read?.success) throw refusalOf('pipedrive', answer);
+  if ((answer.status !== 200 && answer.status !== 201) || !read?.success || !isIt(read.data.data))
+    throw refusalOf('pipedrive', answer);
   const { id: there } = read.data.data;
   return { state, id: there, link: linkOf(company, there) };
 }

@@ -25,6 +25,10 @@ export interface Noted {
   receipt: HandReceipt;
   /** It had a record at the press. If it has none now, the person was forgotten. */
   hadRecord: boolean;
+  /** An earlier receipt that this sending repeats, as it is when the sending is noted. */
+  again?(handed: readonly HandReceipt[]): HandReceipt | undefined;
+  /** That receipt as it was; null for a first sending. */
+  before?: HandReceipt | null;
 }
 
 export async function expectConnectionId(db: SidenoteDatabase): Promise<string> {
@@ -49,7 +53,10 @@ export async function noteSending(
       else if (!isIndexed && wasJustSent(record, row.receipt, nowMs)) refused.set(row, 'too-early');
       else {
         const fresh = { id: `handed:${newId()}`, nowMs };
-        row.receipt = { ...row.receipt, at: nowMs, state: 'sent' };
+        const before = row.again?.(record?.handed ?? []);
+        // What is noted twice in one sending was this one's own.
+        if (row.before === undefined) row.before = before ?? null;
+        row.receipt = { ...(before ?? row.receipt), at: nowMs, state: 'sent' };
         await changeRecord(db, connectionId, row.subject, fresh, (known) => withReceipt(known, row.receipt));
       }
     }
@@ -71,12 +78,12 @@ function wasJustSent(record: SubjectRecord | null, { id, target }: HandReceipt, 
 export async function noteEnds({ db }: ReceiptDeps, ends: readonly (Noted & { end: SentRow })[]): Promise<void> {
   const connectionId = await expectConnectionId(db);
   await db.transaction('rw', db.records, async () => {
-    for (const { subject, receipt, end } of ends) {
+    for (const { subject, receipt, before, end } of ends) {
       const record = await readRecord(db, connectionId, subject.key);
       const handed = record?.handed ?? [];
-      const before = handed.find(({ id }) => id === receipt.id);
-      if (record === null || before === undefined) continue;
-      const ended = endedAs(before, end);
+      const sending = handed.find(({ id }) => id === receipt.id);
+      if (record === null || sending === undefined) continue;
+      const ended = endedAs(sending, end) ?? before ?? null;
       const left = handed.filter(({ id }) => id !== receipt.id);
       await db.records.put(withReceipts(record, ended === null ? left : [...left, ended]));
     }

@@ -1,5 +1,5 @@
 import { readRecord } from '@/lib/database/reads';
-import type { HandReceipt } from '@/lib/database/schema/hand-rows';
+import type { HandReceipt, TargetSettings } from '@/lib/database/schema/hand-rows';
 import { expectPermission, expectTarget, expectToken } from '@/lib/hand-over/connectors/access';
 import { type ConnectorDeps, withoutExcluded } from '@/lib/hand-over/connectors/connectors';
 import { exchange } from '@/lib/hand-over/connectors/exchange';
@@ -45,46 +45,58 @@ export async function sendHook(
 ): Promise<SentRow[]> {
   const ends: SentRow[] = [];
   let over: SentRow | null = null;
+  const meant = await expectTarget(deps.db, target);
   for (const row of rows) {
-    const end: SentRow = over ?? (await sendOne(deps, row));
+    const end: SentRow = over ?? (await sendOne(deps, row, meant));
     ends.push(end);
     if (end.state === 'failed' && stops.has(end.failure.why)) over = end;
   }
   return ends;
 }
 
-async function sendOne(deps: ConnectorDeps & { switchOff(): Promise<void> }, row: HookRow): Promise<SentRow> {
+/** `meant`: as it was connected when the user pressed. */
+async function sendOne(
+  deps: ConnectorDeps & { switchOff(): Promise<void> },
+  row: HookRow,
+  meant: NonNullable<TargetSettings['hook']>,
+): Promise<SentRow> {
   const { db, clock } = deps;
   const connectionId = await expectConnectionId(db);
   const record = await readRecord(db, connectionId, row.subject.key);
-  const { origin } = await expectTarget(db, target);
   const digest = await digestOf(row.data);
-  const { host } = new URL(origin);
-  const receipt = again(record?.handed ?? [], { host, digest }) ?? {
-    ...{ id: `msg_${deps.newId().replaceAll('-', '')}`, target, at: 0, state: 'sent' as const },
-    ...{ host, digest, since: clock.now() },
+  const { host } = new URL(meant.origin);
+  const noted: Noted = {
+    subject: row.subject,
+    receipt: {
+      ...{ id: `msg_${deps.newId().replaceAll('-', '')}`, target, at: 0, state: 'sent' },
+      ...{ host, digest, since: clock.now() },
+    },
+    hadRecord: record !== null,
+    again: (handed) => again(handed, { host, digest }),
   };
-  const noted: Noted = { subject: row.subject, receipt, hadRecord: record !== null };
   const excluded = new Map<unknown, string>();
   const person = { subject: row.subject, email: row.data.email ?? null };
 
   const prepare = async () => {
     const settings = await expectTarget(db, target);
+    // Another address meanwhile: the user has seen only the last one.
+    if (settings.connectedAt !== meant.connectedAt) throw new TargetError({ target, why: 'not-connected' });
     if (settings.off === true) throw new TargetError({ target, why: 'switched-off' });
     await expectPermission(deps, target, settings.origin);
     const { address, secret, header }: HookSecret = JSON.parse(await expectToken(deps, target, settings.origin));
-    const seconds = Math.floor(clock.now() / 1000);
-    const body = JSON.stringify(eventOf(row.data, receipt.since ?? clock.now()));
-    const signature = await signatureOf(secret, { id: receipt.id, seconds, body });
     const refused = (await noteSending(deps, [noted], { isIndexed: true })).get(noted);
     if (refused !== undefined) throw new TargetError({ target, why: refused });
+    const { id, since } = noted.receipt;
+    const seconds = Math.floor(clock.now() / 1000);
+    const body = JSON.stringify(eventOf(row.data, since ?? clock.now()));
+    const signature = await signatureOf(secret, { id, seconds, body });
     if ((await withoutExcluded(deps, [person], excluded)).length === 0) throw new NobodyLeft();
     return {
       url: address,
       method: 'POST',
       headers: {
         ...(header !== null && { [header.name]: header.value }),
-        'webhook-id': receipt.id,
+        'webhook-id': id,
         'webhook-timestamp': String(seconds),
         'webhook-signature': signature,
       },

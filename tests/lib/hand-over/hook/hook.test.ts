@@ -181,6 +181,64 @@ describe('a webhook', () => {
     const [first, second] = world.systems.hooks.deliveries();
     expect(second).toMatchObject({ id: first?.id, isRepeat: true });
   });
+
+  it('sent from two windows at once has one id, so that the receiver knows the second', async () => {
+    const world = await createHandOverWorld();
+    await world.connect('hook');
+    await Promise.all([world.hook(jane), world.hook(jane)]);
+    const [first, second] = world.systems.hooks.deliveries();
+    expect(second).toMatchObject({ id: first?.id, isRepeat: true });
+    expect(await world.receipts(jane)).toMatchObject([{ state: 'delivered' }]);
+  });
+
+  it.each<[string, (world: Awaited<ReturnType<typeof createHandOverWorld>>) => Promise<() => Promise<void>>]>([
+    [
+      'offline',
+      async ({ state }) => {
+        state.isOnline = false;
+        return async () => void (state.isOnline = true);
+      },
+    ],
+    [
+      'without the permission',
+      async ({ granted }) => {
+        const before = [...granted];
+        granted.clear();
+        return async () => before.forEach((origin) => granted.add(origin));
+      },
+    ],
+    [
+      'while the person is on a list',
+      async ({ db, exclude }) => {
+        await exclude(jane);
+        return () => db.members.clear();
+      },
+    ],
+  ])('whose answer was lost keeps its id after a press %s', async (_when, prevent) => {
+    const world = await createHandOverWorld();
+    await world.connect('hook');
+    world.fault({ kind: 'status', status: 502, charge: true });
+    expect((await world.hook(jane)).map(endOf)).toEqual(['broken']);
+    const allow = await prevent(world);
+    await world.hook(jane);
+    expect(await world.receipts(jane)).toMatchObject([{ state: 'sent' }]);
+    await allow();
+    expect(await world.hook(jane)).toEqual([{ state: 'delivered' }]);
+    const [first, second] = world.systems.hooks.deliveries();
+    expect(second).toMatchObject({ id: first?.id, isRepeat: true });
+  });
+
+  it('connected to another address meanwhile is sent nothing that was meant for the last one', async () => {
+    const world = await createHandOverWorld();
+    await world.connect('hook');
+    world.state.beforeAnswer = async () => {
+      const saved = await world.targets();
+      if (saved?.hook === undefined) return;
+      await world.db.settings.put({ key: 'targets', value: { ...saved, hook: { ...saved.hook, connectedAt: 1 } } });
+    };
+    expect((await world.hook(jane, tom)).map(endOf)).toEqual(['delivered', 'not-connected']);
+    expect(world.sent).toHaveLength(1);
+  });
 });
 
 const message = (change: object) =>
