@@ -2,12 +2,12 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import TagIcon from 'lucide-react/icons/tag';
 import { useEffect, useRef } from 'react';
 import { i18n } from '#i18n';
-import { ExternalLink } from '@/components/ui/external-link';
 import { formatCount } from '@/components/ui/formats';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { mostTagged } from '@/lib/database/schema/contact-rows';
 import type { Format } from '@/lib/hand-over/formats/format';
 import { sendMessage } from '@/lib/messaging/send-message';
+import { SystemLink } from './connect/system-link.tsx';
 import type { HandedOver } from './save-files.ts';
 import type { HandSource } from './source.ts';
 
@@ -56,9 +56,9 @@ export function DonePane({ target, source, outcome, steps, onClose }: DonePanePr
           )}
           <div className="next">
             {openUrl !== null && (
-              <ExternalLink className="btn no-underline" href={openUrl} name={i18n.t('handOver.open', { name })}>
+              <SystemLink className="btn no-underline" href={openUrl} name={i18n.t('handOver.open', { name })}>
                 {i18n.t('handOver.open', { name })}
-              </ExternalLink>
+              </SystemLink>
             )}
             {target.group !== 'files' && subjects.length > 0 && <TagThem {...{ name, subjects }} />}
           </div>

@@ -29,17 +29,19 @@ import { directTargets, orderTargets, type Target, usualTarget } from './targets
 
 export interface HandOverProps {
   source: HandSource;
+  /** The target that is chosen, in place of the last. */
+  first?: string | undefined;
   /** What else can be done with it. */
   also?: ReactNode;
   onClose(): void;
 }
 
 /** "Send to …": where, what, and what is missing there. Nothing is sent or saved before a press on its button. */
-export function HandOver({ source, also, onClose }: HandOverProps) {
+export function HandOver({ source, first, also, onClose }: HandOverProps) {
   const known = useSyncExternalStore(preferences.subscribe, preferences.known);
   useEffect(() => void preferences.read(), []);
   return createPortal(
-    <Frame {...{ source, also, onClose, known }} />,
+    <Frame {...{ source, first, also, onClose, known }} />,
     // Styles of the place where it was opened do not reach it there.
     document.body,
   );
@@ -48,7 +50,7 @@ export function HandOver({ source, also, onClose }: HandOverProps) {
 /** Below it targets are a list that opens. */
 const narrow = '(width < 680px)';
 
-function Frame({ source, also, known, onClose }: HandOverProps & { known: Preferences | undefined }) {
+function Frame({ source, first, also, known, onClose }: HandOverProps & { known: Preferences | undefined }) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => dialog.current?.showModal(), []);
@@ -59,19 +61,21 @@ function Frame({ source, also, known, onClose }: HandOverProps & { known: Prefer
           {i18n.t('handOver.sendTo')}
         </h2>
       ) : (
-        <Content {...{ id, source, also, known, onClose }} />
+        <Content {...{ id, source, first, also, known, onClose }} />
       )}
     </dialog>
   );
 }
 
-function Content({ id, source, also, known, onClose }: HandOverProps & { id: string; known: Preferences }) {
+function Content({ id, source, first, also, known, onClose }: HandOverProps & { id: string; known: Preferences }) {
   const scan = useScan(source);
   const targets = useMemo(() => targetsFor(source, known), [source, known]);
   // The order is that of the opening: a target does not move while it is used.
   const [last] = useState(known.last);
   const ordered = useMemo(() => orderTargets(targets, last), [targets, last]);
-  const [chosenId, choose] = useState(() => (targets.find((one) => one.id === last) ?? usualTarget(targets))?.id);
+  const [chosenId, choose] = useState(
+    () => first ?? (targets.find((one) => one.id === last) ?? usualTarget(targets))?.id,
+  );
   const [editing, edit] = useState<OwnFormat | null>(null);
   const isNarrow = useMedia(narrow);
   const chosen = targets.find((target) => target.id === chosenId) ?? usualTarget(targets);

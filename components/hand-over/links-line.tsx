@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
+import { useBeside } from '@/components/context/use-beside';
 import { ActionLink } from '@/components/ui/action-link';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { PlainField } from '@/components/ui/inputs/plain-field';
@@ -39,6 +40,7 @@ export function LinksLine({ source, format, known }: LinksLineProps) {
   const address = known.links[format.id] ?? '';
   const [isEditing, setEditing] = useState(false);
   const opening = useAction<Opened>('hand-over-link');
+  const keepBeside = useBeside();
   const { name } = format;
 
   /** The lists are read again: an excluded person is not looked up there. */
@@ -47,6 +49,7 @@ export function LinksLine({ source, format, known }: LinksLineProps) {
       if (of === undefined) continue;
       const url = urlOf(of.handed);
       if (url === null) return 'not-known';
+      await keepBeside();
       await openWebPage(url);
       return 'opened';
     }

@@ -9,19 +9,20 @@ const HandOver = loadable(async () => (await import('./hand-over.tsx')).HandOver
 
 /** The dialog "Send to …", which is drawn where `dialog` is placed. `open` fixes what it is about. `also`: what else can be done with it. */
 export function useSendTo(also?: ReactNode) {
-  const [source, setSource] = useState<HandSource | null>(null);
+  const [opened, setOpened] = useState<{ source: HandSource; first: string | undefined } | null>(null);
   const opener = useRef<Element>(null);
   return {
-    open(next: HandSource): void {
+    /** `first`: the target that is chosen, in place of the last. */
+    open(source: HandSource, first?: string): void {
       opener.current = document.activeElement;
-      setSource(next);
+      setOpened({ source, first });
     },
-    dialog: source !== null && (
+    dialog: opened !== null && (
       <HandOver
-        source={source}
+        {...opened}
         also={also}
         onClose={() => {
-          setSource(null);
+          setOpened(null);
           if (opener.current instanceof HTMLElement) opener.current.focus();
         }}
       />

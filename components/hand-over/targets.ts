@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'react';
 import { i18n } from '#i18n';
-import { targetIds } from '@/lib/database/schema/hand-rows';
+import { type TargetId, targetIds } from '@/lib/database/schema/hand-rows';
 import type { Format } from '@/lib/hand-over/formats/format';
 import { homePages } from '@/lib/hand-over/targets/target-fields';
 import { stepTo } from './connect/step-to.tsx';
@@ -34,10 +34,12 @@ export interface DirectTarget {
   Step: FunctionComponent<DirectStepProps>;
 }
 
+/** A format of the same system has its name as its id. */
+export const directId = (id: TargetId): string => `direct-${id}`;
+
 /** In the order of the list. */
 export const directTargets: readonly DirectTarget[] = targetIds.map((id) => ({
-  // A format of the same system has its name as its id.
-  id: `direct-${id}`,
+  id: directId(id),
   name: () => targetLabel(id),
   listed: () => (id === 'hook' ? targetLabel(id) : i18n.t('handOver.yours', { name: targetLabel(id) })),
   openUrl: id === 'hook' ? null : homePages[id],

@@ -8,6 +8,7 @@ import { announceMobile, MobileNumbers } from '@/components/contact-details/mobi
 import { personOfPreview } from '@/components/contact-details/person-facts';
 import { MarkingContext } from '@/components/contact-details/value-mark';
 import { usePanel } from '@/components/context/panel-context';
+import { BesideContext } from '@/components/context/use-beside';
 import { useConnectionId } from '@/components/context/use-connection';
 import { useLogos } from '@/components/context/use-picture';
 import { AllowedLine } from '@/components/exclusions/allowed-line';
@@ -72,6 +73,7 @@ const Timeline = loadableLater(async () => (await import('./timeline-row.tsx')).
 const AlreadyThere = loadableLater(
   async () => (await import('@/components/hand-over/connect/already-there')).AlreadyThere,
 );
+const SendThere = loadableLater(async () => (await import('./send-there.tsx')).SendThere);
 
 export interface PersonSubjectProps {
   subject: Subject;
@@ -109,7 +111,9 @@ export function PersonSubject({ subject, compact = false }: PersonSubjectProps) 
           {compact ? (
             <PersonInPopup {...rows} {...{ shown, look }} />
           ) : (
-            <PersonInPanel {...rows} {...{ shown, look }} />
+            <BesideContext value={subject}>
+              <PersonInPanel {...rows} {...{ shown, look }} />
+            </BesideContext>
           )}
         </ShownAnywayContext>
       </MarkingContext>
@@ -185,15 +189,16 @@ function PersonInPanel({ shown, look, ...rows }: PersonProps) {
     ];
   };
 
+  const personOf =
+    isExcluded || connectionId === null
+      ? undefined
+      : () => personSource(db, connectionId, subject, record?.name ?? nameOfSlug(subject));
   const actions = usePersonActions({
     name: record?.name ?? nameOfSlug(subject),
     record,
     refreshes: isHidden ? [] : lineOperations.flatMap(refreshOf),
     rowContext,
-    source:
-      isExcluded || connectionId === null
-        ? undefined
-        : () => personSource(db, connectionId, subject, record?.name ?? nameOfSlug(subject)),
+    source: personOf,
     onNote: () => note.open(),
     onExclude: isExcluded ? undefined : () => setChoosing(true),
     onAlike: title === null || isExcluded ? undefined : () => searchAlike(title),
@@ -233,6 +238,7 @@ function PersonInPanel({ shown, look, ...rows }: PersonProps) {
       {!isExcluded && !hasEmail && (
         <AlreadyThere {...{ subject }} email={null} fullName={record?.name ?? nameOfSlug(subject)} />
       )}
+      {hasEmail && personOf !== undefined && <SendThere source={personOf} handed={record?.handed} />}
       <HeldRows held={known.held} nowMs={nowMs} />
       {subject.elsewhere === true && <ElsewhereRows {...rows} compact={false} />}
       <LookupRow {...rows} />

@@ -7,11 +7,13 @@ export interface ExternalLinkProps {
   href: string;
   name: string;
   className?: string;
+  /** As the page opens. */
+  onOpen?(): void;
   children: ReactNode;
 }
 
 /** The only component that links to the web: http and https only, the host visible before the click, without referrer or opener. */
-export function ExternalLink({ href, name, className, children }: ExternalLinkProps) {
+export function ExternalLink({ href, name, className, onOpen, children }: ExternalLinkProps) {
   const url = parseWebAddress(href);
   if (url === null) return null;
   return (
@@ -20,6 +22,7 @@ export function ExternalLink({ href, name, className, children }: ExternalLinkPr
       href={url.href}
       target="_blank"
       rel="noopener noreferrer"
+      onClick={onOpen}
       aria-label={name}
       title={name.endsWith(bareHost(url.host)) ? name : i18n.t('person.linkTitle', { name, host: url.host })}
     >

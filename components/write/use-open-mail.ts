@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { usePanel } from '@/components/context/panel-context';
+import { keepBeside } from '@/components/context/use-beside';
 import { readRecord, readSettings } from '@/lib/database/reads';
 import type { LetterText, MailTarget } from '@/lib/database/schema/letter-rows';
 import { findExclusion } from '@/lib/exclusions/match/find-exclusions';
-import { pins } from '@/lib/messaging/panel-state';
-import { openMailProgram, openWebPage, readCurrentWindowId } from '@/lib/platform/browser/panel';
-import { logAs, logError } from '@/lib/platform/error-log';
+import { openMailProgram, openWebPage } from '@/lib/platform/browser/panel';
+import { logError } from '@/lib/platform/error-log';
 import type { Subject } from '@/lib/subjects/subject';
 import { makeMailLink } from '@/lib/write/mail-link';
 
@@ -45,7 +45,7 @@ export function useOpenMail(subject: Subject): OpenMail {
         const link = makeMailLink(where, { to, subject: letter.subject, body });
         const isPasted = link.isTextLeftOut && letter.body !== '';
         const paste = isPasted ? ((await copy(letter.body)) ? 'ready' : 'refused') : 'no';
-        await pin(subject);
+        await keepBeside(subject);
         await (where === 'program' ? openMailProgram : openWebPage)(link.url);
         setOpened({ kind: 'opened', where, paste, isSubjectLeftOut: link.isSubjectLeftOut });
         return true;
@@ -68,10 +68,4 @@ async function copy(text: string): Promise<boolean> {
     logError(error, 'open-mail');
     return false;
   }
-}
-
-/** The mail opens in another tab, which the panel would follow. */
-async function pin(subject: Subject): Promise<void> {
-  const windowId = await readCurrentWindowId().catch(logAs('open-mail'));
-  if (windowId != null && subject.kind === 'person') await pins.write(windowId, subject).catch(logAs('open-mail'));
 }

@@ -174,3 +174,47 @@ test('Firefox: a site of one’s own, added in one press from a small window tha
     await sidenote.close();
   }
 });
+
+test('Firefox: HubSpot is connected in the dialog, and a person who is there is merged field by field', async () => {
+  const sidenote = await startFirefoxSidenote();
+  const email = 'amara.okonkwo@fenwick.example';
+  const systems = `${sidenote.sandbox.ready.control}/hand-over`;
+  const hubspot = async () => ((await (await fetch(systems)).json()) as { hubspot: unknown[] }).hubspot;
+  try {
+    const body = JSON.stringify({ hubspot: [{ email, firstname: 'Amy' }] });
+    await fetch(systems, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+    const panel = await sidenote.openOwnPage('sidepanel.html');
+    await sidenote.openPage('https://www.pronet.example/in/amara-okonkwo');
+    await press(panel, 'Find email up to 1 credit');
+    await seen(panel, 'Copy email');
+    // The panel is a tab here: in front, it is about the person only while they are kept.
+    await press(panel, 'Keep here');
+    await seen(panel, 'Kept here', 'region');
+    await panel.bringToFront();
+    await press(panel, 'More for Amara Okonkwo');
+    await press(panel, 'Send to …');
+    await (await seen(panel, 'Target', 'radiogroup')).evaluate((targets) => {
+      const labels = [...targets.querySelectorAll('label')];
+      labels.find(({ textContent }) => textContent?.includes('Your HubSpot'))?.click();
+    });
+    await seen(panel, 'What leaves this browser', 'region');
+    await panel.locator('dialog input[type="password"]').setTimeout(timeout).fill('pat-canary-firefox');
+    // The browser's question follows a real press only.
+    await (await seen(panel, 'Connect HubSpot')).click();
+    await press(panel, 'Send 1 to HubSpot');
+    const compare = await seen(panel, 'Amara Okonkwo in HubSpot', 'group');
+    expect(await hubspot()).toMatchObject([{ properties: { email, firstname: 'Amy' } }]);
+    await compare.evaluate((group) => {
+      const buttons = [...group.querySelectorAll('button')];
+      buttons.find(({ textContent }) => textContent?.startsWith('Write '))?.click();
+    });
+    await expect
+      .poll(hubspot, { timeout })
+      .toMatchObject([{ properties: { email, firstname: 'Amy', lastname: 'Okonkwo' } }]);
+    await seen(panel, 'Open in HubSpot: Amara Okonkwo', 'link');
+    const handed = (await sidenote.table('records')).flatMap((row) => row.handed ?? []);
+    expect(handed).toMatchObject([{ target: 'hubspot', state: 'updated' }]);
+  } finally {
+    await sidenote.close();
+  }
+});

@@ -1,5 +1,4 @@
 import { i18n } from '#i18n';
-import { ExternalLink } from '@/components/ui/external-link';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { type ConnectorId, connectorIds } from '@/lib/database/schema/hand-rows';
 import { namePartsOf } from '@/lib/hand-over/handed/names';
@@ -7,6 +6,7 @@ import { emailForm } from '@/lib/hand-over/targets/target-addresses';
 import { type LookedRow, targetNames } from '@/lib/hand-over/targets/target-fields';
 import { sendMessage } from '@/lib/messaging/send-message';
 import type { Subject } from '@/lib/subjects/subject';
+import { SystemLink } from './system-link.tsx';
 import { whyLabel } from './target-labels.ts';
 import { TargetStatus } from './target-status.tsx';
 import { useTargets } from './use-targets.ts';
@@ -91,9 +91,9 @@ function Looked({ looked, name, isByName }: { looked: LookedRow; name: string; i
             {link === null ? (
               <span>{label}</span>
             ) : (
-              <ExternalLink href={link} name={label}>
+              <SystemLink href={link} name={label}>
                 {label}
-              </ExternalLink>
+              </SystemLink>
             )}
           </li>
         );

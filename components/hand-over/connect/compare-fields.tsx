@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { i18n } from '#i18n';
-import { ExternalLink } from '@/components/ui/external-link';
 import type { Found, TargetField } from '@/lib/hand-over/targets/target-fields';
 import { valuesOf } from '@/lib/hand-over/targets/values-of';
 import { isSameValue } from '@/lib/outreach/change-contact';
 import { fieldLabels } from './field-labels.ts';
 import { type HandedRow, whoOf } from './step-props.ts';
+import { SystemLink } from './system-link.tsx';
 
 export interface CompareFieldsProps {
   /** Of the system. */
@@ -38,9 +38,9 @@ export function CompareFields({ name, person, found, fields, isRunning, onMerge 
       <p className="line">
         <span className="grow">{i18n.t('handOver.compare.there', { who, name })}</span>
         {there?.link != null && (
-          <ExternalLink href={there.link} name={i18n.t('handOver.compare.open', { who, name })}>
+          <SystemLink href={there.link} name={i18n.t('handOver.compare.open', { who, name })}>
             {i18n.t('handOver.compare.openShort', { name })}
-          </ExternalLink>
+          </SystemLink>
         )}
       </p>
       {found.length > 1 && (

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import { useAction } from '@/components/ui/hooks/use-action';
-import type { TargetSettings } from '@/lib/database/schema/hand-rows';
 import { eventOf } from '@/lib/hand-over/targets/event';
 import { valuesOf } from '@/lib/hand-over/targets/values-of';
 import { sendMessage } from '@/lib/messaging/send-message';
@@ -9,20 +8,21 @@ import { SendActions } from './send-actions.tsx';
 import { SentLine } from './sent-line.tsx';
 import {
   arrivedOf,
+  type ConnectedStepProps,
   type Ended,
   inPortions,
   openOf,
   type Progress,
-  type StepProps,
   whoOf,
   withEnds,
 } from './step-props.ts';
+import { targetLabel } from './target-name.ts';
 
 /** Rows of one message, after which progress is shown. */
 const atOnce = 10;
 
 /** The JSON of the first person, then one event for each. What was not delivered waits for another press. */
-export function HookStep({ saved, count, first, read, onSent, onDone }: StepProps & { saved: TargetSettings }) {
+export function HookStep({ saved, count, first, read, onSent, onConnect, onDone }: ConnectedStepProps) {
   const [ends, setEnds] = useState<readonly Ended[]>([]);
   const [isFirst, setFirst] = useState(true);
   const { status, isRunning, run } = useAction<void, Progress>('send-to-hook');
@@ -53,7 +53,7 @@ export function HookStep({ saved, count, first, read, onSent, onDone }: StepProp
     );
 
   return (
-    <section aria-label={i18n.t('handOver.hook.name')}>
+    <section aria-label={i18n.t('handOver.system.label', { name: targetLabel('hook') })}>
       <p>{i18n.t('handOver.hook.to', { host })}</p>
       {example !== undefined && (
         <figure>
@@ -64,12 +64,7 @@ export function HookStep({ saved, count, first, read, onSent, onDone }: StepProp
           </pre>
         </figure>
       )}
-      <SendActions
-        name={host}
-        {...{ left, isRunning, status, onDone }}
-        hasArrived={ends.some(({ end }) => end.state === 'delivered')}
-        onSend={send}
-      />
+      <SendActions {...{ name: host, left, isRunning, ends, status, onConnect, onDone }} onSend={send} />
       <ul>
         {ends.map(({ person, end }) =>
           end.state === 'found' ? null : (

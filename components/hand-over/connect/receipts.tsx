@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import { i18n } from '#i18n';
-import { ExternalLink } from '@/components/ui/external-link';
 import { Mark } from '@/components/ui/mark';
 import type { HandReceipt, TargetId } from '@/lib/database/schema/hand-rows';
+import { SystemLink } from './system-link.tsx';
 import { targetLabel } from './target-name.ts';
 
 /** "In HubSpot · In Pipedrive", each with its link. Nothing if the subject was sent nowhere. */
@@ -18,9 +18,9 @@ export function InSystems({ handed }: { handed: readonly HandReceipt[] | undefin
             {link === undefined ? (
               <Mark icon={<Check />}>{label}</Mark>
             ) : (
-              <ExternalLink href={link} name={label}>
+              <SystemLink href={link} name={label}>
                 {label}
-              </ExternalLink>
+              </SystemLink>
             )}
           </li>
         );

@@ -1,7 +1,8 @@
 import { i18n } from '#i18n';
 import { formatCount } from '@/components/ui/formats';
 import type { ActionStatus } from '@/components/ui/hooks/use-action';
-import type { Progress } from './step-props.ts';
+import { type Ended, hasArrived, isUnconnected, type Progress } from './step-props.ts';
+import { targetFailureOf } from './target-labels.ts';
 import { TargetStatus } from './target-status.tsx';
 
 export interface SendActionsProps {
@@ -9,14 +10,17 @@ export interface SendActionsProps {
   /** How many are still to be sent. */
   left: number;
   isRunning: boolean;
-  hasArrived: boolean;
+  ends: readonly Ended[];
   status: ActionStatus<void, Progress>;
   onSend(): void;
+  onConnect(): void;
   onDone(): void;
 }
 
 /** "Send 3 to HubSpot", "Done", and how far it is. */
-export function SendActions({ name, left, isRunning, hasArrived, status, onSend, onDone }: SendActionsProps) {
+export function SendActions({ name, left, isRunning, ends, status, onSend, onConnect, onDone }: SendActionsProps) {
+  const failure = status.kind === 'failed' ? targetFailureOf(status.failure) : null;
+  const failures = [failure, ...ends.map(({ end }) => (end.state === 'failed' ? end.failure : null))];
   return (
     <>
       <div className="next">
@@ -25,7 +29,12 @@ export function SendActions({ name, left, isRunning, hasArrived, status, onSend,
             {i18n.t('handOver.system.send', left, [formatCount(left), name])}
           </button>
         )}
-        {hasArrived && (
+        {failures.some(isUnconnected) && (
+          <button type="button" className="btn" disabled={isRunning} onClick={onConnect}>
+            {i18n.t('handOver.connect.title', { name })}
+          </button>
+        )}
+        {ends.some(({ end }) => hasArrived(end)) && (
           <button type="button" className="btn" disabled={isRunning} onClick={onDone}>
             {i18n.t('handOver.done')}
           </button>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import './connect.css';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { i18n } from '#i18n';
@@ -23,12 +24,14 @@ export function SendTarget(props: StepProps & { target: TargetId }) {
 function Step({ target, ...step }: StepProps & { target: TargetId }) {
   const { db } = usePanel();
   const targets = useTargets();
+  const [isAgain, setAgain] = useState(false);
   const keyMode = useLiveQuery(async () => {
     const [policy, connection] = await Promise.all([readSettings(db, 'policy'), readSettings(db, 'connection')]);
     return policy?.keyKept ?? connection?.keyMode ?? 'remembered';
   }, [db]);
   if (targets === undefined || keyMode === undefined) return null;
   const { saved, off } = targets;
+  const connecting = { target, saved, needsPassphrase: keyMode === 'passphrase' };
   const name = targetLabel(target);
   if (off.includes(target)) return <p className="caution">{i18n.t('handOver.why.off', { name })}</p>;
   const isGone = target === 'hook' && saved.hook?.off === true;
@@ -36,12 +39,14 @@ function Step({ target, ...step }: StepProps & { target: TargetId }) {
     return (
       <>
         {isGone && <p className="caution">{i18n.t('handOver.why.switchedOff')}</p>}
-        <ConnectForm target={target} saved={saved} needsPassphrase={keyMode === 'passphrase'} />
+        <ConnectForm {...connecting} />
       </>
     );
+  if (isAgain) return <ConnectForm {...connecting} onConnected={() => setAgain(false)} />;
+  const onConnect = () => setAgain(true);
   return target === 'hook' ? (
-    <HookStep {...step} saved={saved} />
+    <HookStep {...step} {...{ saved, onConnect }} />
   ) : (
-    <SystemStep {...step} target={target} saved={saved} />
+    <SystemStep {...step} {...{ target, saved, onConnect }} />
   );
 }

@@ -1,10 +1,10 @@
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { i18n } from '#i18n';
-import { ExternalLink } from '@/components/ui/external-link';
 import { Mark } from '@/components/ui/mark';
 import type { TargetId } from '@/lib/database/schema/hand-rows';
 import type { SentRow } from '@/lib/hand-over/targets/target-fields';
+import { SystemLink } from './system-link.tsx';
 import { whyLabel } from './target-labels.ts';
 import { targetLabel } from './target-name.ts';
 
@@ -40,9 +40,9 @@ export function SentLine({
         </Mark>
       </span>
       {end.state !== 'delivered' && end.link !== null && (
-        <ExternalLink href={end.link} name={i18n.t('handOver.compare.open', { who, name })}>
+        <SystemLink href={end.link} name={i18n.t('handOver.compare.open', { who, name })}>
           {i18n.t('handOver.compare.openShort', { name })}
-        </ExternalLink>
+        </SystemLink>
       )}
     </p>
   );

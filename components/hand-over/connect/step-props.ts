@@ -1,5 +1,6 @@
+import type { TargetSettings } from '@/lib/database/schema/hand-rows';
 import type { Handed } from '@/lib/hand-over/handed/handed';
-import type { SentRow } from '@/lib/hand-over/targets/target-fields';
+import type { SentRow, TargetFailure, TargetWhy } from '@/lib/hand-over/targets/target-fields';
 import type { Subject } from '@/lib/subjects/subject';
 
 /** A row of the dialog, as far as a step needs it. */
@@ -15,6 +16,13 @@ export interface StepProps {
   read(): AsyncIterable<readonly HandedRow[]>;
   onSent(sent: readonly HandedRow[]): void;
   onDone(): void;
+}
+
+/** A step to what is connected. */
+export interface ConnectedStepProps extends StepProps {
+  saved: TargetSettings;
+  /** Asks for the token again. */
+  onConnect(): void;
 }
 
 /** How one person's sending ended. */
@@ -46,9 +54,18 @@ export const whoOf = ({ row, handed }: HandedRow): string => handed.fullName ?? 
 
 const arrived: readonly SentRow['state'][] = ['created', 'updated', 'delivered'];
 
+/** Whether the data is there now. */
+export const hasArrived = (end: SentRow | undefined): boolean => arrived.some((state) => state === end?.state);
+
 /** People whose data has arrived. */
 export const arrivedOf = (some: readonly HandedRow[], rows: readonly SentRow[]): HandedRow[] =>
-  some.filter((_, at) => arrived.some((state) => state === rows[at]?.state));
+  some.filter((_, at) => hasArrived(rows[at]));
+
+const unconnected: readonly TargetWhy[] = ['not-connected', 'no-permission', 'token-refused', 'no-scope'];
+
+/** Whether another token, or the permission, may help. */
+export const isUnconnected = (failure: TargetFailure | null): boolean =>
+  failure !== null && unconnected.includes(failure.why);
 
 /** Rows that a press may send again. */
 export const openOf = (ends: readonly Ended[]): HandedRow[] =>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { i18n } from '#i18n';
 import { formatCount } from '@/components/ui/formats';
 import { useAction } from '@/components/ui/hooks/use-action';
-import type { ConnectorId, TargetSettings } from '@/lib/database/schema/hand-rows';
+import type { ConnectorId } from '@/lib/database/schema/hand-rows';
 import { emailForm } from '@/lib/hand-over/targets/target-addresses';
 import { fieldsFor, type TargetField, targetNames } from '@/lib/hand-over/targets/target-fields';
 import { valuesOf } from '@/lib/hand-over/targets/values-of';
@@ -13,12 +13,12 @@ import { SendActions } from './send-actions.tsx';
 import { SentLine } from './sent-line.tsx';
 import {
   arrivedOf,
+  type ConnectedStepProps,
   type Ended,
   type HandedRow,
   inPortions,
   openOf,
   type Progress,
-  type StepProps,
   whoOf,
   withEnds,
 } from './step-props.ts';
@@ -26,13 +26,12 @@ import {
 /** Rows of one message, after which progress is shown. */
 const atOnce = 25;
 
-export interface SystemStepProps extends StepProps {
+export interface SystemStepProps extends ConnectedStepProps {
   target: ConnectorId;
-  saved: TargetSettings;
 }
 
 /** "Send 3 to HubSpot": new people are made, those that are there are shown field by field. */
-export function SystemStep({ target, saved, count, read, onSent, onDone }: SystemStepProps) {
+export function SystemStep({ target, saved, count, read, onSent, onConnect, onDone }: SystemStepProps) {
   const [ends, setEnds] = useState<readonly Ended[]>([]);
   const [without, setWithout] = useState(0);
   const [isFirst, setFirst] = useState(true);
@@ -41,7 +40,6 @@ export function SystemStep({ target, saved, count, read, onSent, onDone }: Syste
   const name = targetNames[target];
   const again = openOf(ends);
   const left = isFirst ? count : again.length;
-  const isArrived = ends.some(({ end }) => end.state === 'created' || end.state === 'updated');
 
   async function write(some: readonly HandedRow[], id: string | null, chosen: readonly TargetField[]): Promise<void> {
     const { rows } = await sendMessage('writeToTarget', {
@@ -87,7 +85,7 @@ export function SystemStep({ target, saved, count, read, onSent, onDone }: Syste
       {without > 0 && (
         <p className="caution">{i18n.t('handOver.system.withoutEmail', without, [formatCount(without), name])}</p>
       )}
-      <SendActions name={name} {...{ left, isRunning, status, onDone }} hasArrived={isArrived} onSend={send} />
+      <SendActions {...{ name, left, isRunning, ends, status, onConnect, onDone }} onSend={send} />
       <ul>
         {ends.map(({ person, end }) => (
           <li key={person.row.subject.key}>

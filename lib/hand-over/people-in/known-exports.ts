@@ -47,14 +47,12 @@ export const knownExports: readonly KnownExport[] = [
     source: 'salesforce',
     marks: [
       'Company / Account',
-      'Account Name, Salutation',
-      'Account Name, Contact Owner',
       'Account Name, Account Owner, Last Name',
       'Contact ID, Account Name',
       'Lead ID, Lead Owner',
-      'Lead Owner, Lead Source, Company',
       'AccountId, FirstName, LastName',
     ],
+    // Zoho has owners, salutations and account names, too.
     documented: { at: 'field labels of help.salesforce.com', seen: false },
   },
 ];

@@ -207,6 +207,25 @@ describe('a connected system', () => {
     expect(messages[1]?.payload).toMatchObject({ rows: [{ email: 'hana@fenwick.example' }] });
   });
 
+  it.each(['token-refused', 'not-connected', 'no-permission', 'no-scope'] as const)(
+    'that ends in %s is connected again in the same dialog',
+    async (why) => {
+      const { user, dialog, answers, messages } = await open('Your HubSpot', connected);
+      answers.writeToTarget = answering({ rows: [{ state: 'failed', failure: { target: 'hubspot', why } }] });
+      answers.connectTarget = answering(undefined);
+      vi.spyOn(fakeBrowser.permissions, 'request').mockResolvedValue(true as never);
+      await user.click(await dialog.findByRole('button', { name: 'Send 1 to HubSpot' }));
+      await user.click(await dialog.findByRole('button', { name: 'Connect HubSpot' }));
+      await user.type(await dialog.findByLabelText('Service key'), 'pat-another-one');
+      await user.click(dialog.getByRole('button', { name: 'Connect HubSpot' }));
+      expect(await dialog.findByRole('button', { name: 'Send 1 to HubSpot' })).toBeTruthy();
+      expect(messages.at(-1)).toEqual({
+        name: 'connectTarget',
+        payload: { target: 'hubspot', token: 'pat-another-one' },
+      });
+    },
+  );
+
   it('offers the tag when the user is done', async () => {
     const { dialog, user, answers } = await open('Your HubSpot', connected);
     answers.writeToTarget = answering({ rows: [created] });

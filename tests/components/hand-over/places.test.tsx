@@ -9,8 +9,10 @@ import { listSource } from '@/components/lists/list-source';
 import { Panel } from '@/components/panel/panel';
 import * as files from '@/components/ui/file-export/save-file';
 import { SidenoteDatabase } from '@/lib/database/database';
+import type { HandReceipt, TargetSettings } from '@/lib/database/schema/hand-rows';
 import type { CountedList } from '@/lib/exclusions/reads';
 import { formats } from '@/lib/hand-over/hand-over';
+import { pins } from '@/lib/messaging/panel-state';
 import {
   amara,
   connection,
@@ -33,10 +35,11 @@ afterEach(async () => {
 
 const known = { email: facet([emailEntry()]), profile: facet(person()) };
 
-async function openPanel(isExcluded = false) {
+async function openPanel(isExcluded = false, targets: TargetSettings = {}, handed: HandReceipt[] = []) {
   const page = createPage({ tab: { subject: amara }, answers: { handOver: answering(undefined) } });
   await page.db.settings.put({ key: 'connection', value: connection() });
-  await page.db.records.put(record(amara, known, 'Amara Okonkwo'));
+  await page.db.settings.put({ key: 'targets', value: targets });
+  await page.db.records.put({ ...record(amara, known, 'Amara Okonkwo'), ...(handed.length > 0 && { handed }) });
   if (isExcluded) {
     await page.db.lists.put(list('customers', 'Customers', 'person'));
     await page.db.members.put(excludedAmara);
@@ -76,6 +79,61 @@ describe('from the menu of a known person', () => {
     expect(within(dialog).queryByRole('radio', { name: /^HubSpot/ })).toBeNull();
     await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Target' }), 'HubSpot');
     expect(await within(dialog).findByRole('columnheader', { name: /^Job Title/ })).toBeTruthy();
+  });
+});
+
+describe('a known person and a connected system', () => {
+  const hubspot = { hubspot: { connectedAt: 1, linkBase: null } };
+  const link = 'https://app.hubspot.com/contacts/1/record/0-1/7';
+  const inHubspot: HandReceipt = { id: '1', target: 'hubspot', at: 1, state: 'created', there: '7', link };
+
+  it('are two presses apart, and nothing is sent before the second', async () => {
+    const page = await openPanel(false, hubspot);
+    page.answers.writeToTarget = answering({ rows: [{ state: 'created', id: '7', link }] });
+    const sent = () => page.messages.filter(({ name }) => name === 'writeToTarget');
+    await page.user.click(await screen.findByRole('button', { name: 'Send to HubSpot' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send 1 person' }));
+    const send = await dialog.findByRole('button', { name: 'Send 1 to HubSpot' });
+    expect(sent()).toEqual([]);
+    await page.user.click(send);
+    expect(await dialog.findByText('Amara Okonkwo is new in HubSpot')).toBeTruthy();
+    expect(sent()).toHaveLength(1);
+  });
+
+  it.each<[string, boolean, TargetSettings, HandReceipt[]]>([
+    ['no system is connected', false, {}, []],
+    ['they are in it', false, hubspot, [inHubspot]],
+    ['they are excluded', true, hubspot, []],
+  ])('have no line where %s', async (_why, isExcluded, targets, handed) => {
+    await openPanel(isExcluded, targets, handed);
+    // Loaded together with it.
+    await screen.findByRole('button', { name: /^Timeline/ });
+    expect(screen.queryByRole('button', { name: 'Send to HubSpot' })).toBeNull();
+  });
+
+  it('a page of it opens beside the person, who stays in the panel', async () => {
+    await fakeBrowser.storage.session.clear();
+    const { user } = await openPanel(false, hubspot, [inHubspot]);
+    const windowId = (await fakeBrowser.windows.getCurrent()).id ?? 0;
+    expect(await pins.read(windowId)).toBeNull();
+    // The page itself is not opened here.
+    window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    await user.click(await screen.findByRole('link', { name: 'In HubSpot' }));
+    await waitFor(async () => expect((await pins.read(windowId))?.key).toBe(amara.key));
+  });
+
+  it('a search in it opens beside the person as well', async () => {
+    await fakeBrowser.storage.session.clear();
+    vi.spyOn(fakeBrowser.tabs, 'create').mockResolvedValue({} as never);
+    await fakeBrowser.storage.local.set({
+      'hand-over': { last: 'hubspot', links: { hubspot: 'https://crm.example/?q={email}' } },
+    });
+    const { user } = await openPanel();
+    await user.click(await screen.findByRole('button', { name: /^More for/ }));
+    await user.click(screen.getByRole('button', { name: 'Send to …' }));
+    await user.click(await screen.findByRole('button', { name: 'Search in HubSpot' }));
+    const windowId = (await fakeBrowser.windows.getCurrent()).id ?? 0;
+    await waitFor(async () => expect((await pins.read(windowId))?.key).toBe(amara.key));
   });
 });
 

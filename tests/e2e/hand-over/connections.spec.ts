@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { sandboxHookSecret } from '../../../sandbox/hand-over/hooks.ts';
 import { grantHosts } from '../../../scripts/browser.ts';
+import { expectAccessible } from '../support/accessible.ts';
 import { chooseMore } from '../support/panel-menus.ts';
 import { expect, type Sidenote, test } from '../support/sidenote.ts';
 
@@ -79,21 +80,102 @@ test('a person who is in HubSpot already is merged field by field, and their rec
   expect(everything).not.toContain(token);
 });
 
-test('a known person is in a connected HubSpot after two presses', async ({ sidenote }) => {
+test('a known person is in a connected HubSpot after two presses, and stays beside their page there', async ({
+  sidenote,
+}) => {
   await grantHosts(sidenote.browser, ['https://api.hubapi.com/*']);
+  await sidenote.browser.context.route('https://app-eu1.hubspot.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Contact</title>' }),
+  );
   const panel = await openKnown(sidenote);
   await sidenote.sendMessage('connectTarget', { target: 'hubspot', token });
-  const dialog = await chooseTarget(panel, 'Your HubSpot');
-  await dialog.getByRole('button', { name: 'Send 1 to HubSpot' }).click();
+  let presses = 0;
+  for (const name of ['Send to HubSpot', 'Send 1 to HubSpot']) {
+    expect((await systems(sidenote)).hubspot).toEqual([]);
+    presses += 1;
+    await panel.getByRole('button', { name }).click();
+  }
+  const dialog = panel.getByRole('dialog', { name: /^Send / });
   await expect(dialog.getByText('Amara Okonkwo is new in HubSpot')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).click();
-
-  // The last target is chosen: the menu's entry and "Send".
-  await chooseMore(panel, 'Send to …');
-  await panel.getByRole('button', { name: 'Send 1 to HubSpot' }).click();
-  await expect(panel.getByText('Amara Okonkwo is already in HubSpot')).toBeVisible();
   expect((await systems(sidenote)).hubspot).toHaveLength(1);
+  expect(presses).toBeLessThanOrEqual(2);
+
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(panel.getByRole('button', { name: 'Send to HubSpot' })).toHaveCount(0);
+  const opening = sidenote.browser.context.waitForEvent('page');
+  await panel.getByRole('link', { name: 'In HubSpot' }).click();
+  await (await opening).waitForURL(/^https:\/\/app-eu1\.hubspot\.com\//);
+  await expect(panel.getByRole('region', { name: 'Kept here' })).toContainText('Amara Okonkwo');
 });
+
+/** What each asks for, and the host that the browser allows. */
+const steps = [
+  { label: 'Your HubSpot', host: 'https://api.hubapi.com/*', fill: { 'Service key': token } },
+  {
+    label: 'Your Pipedrive',
+    host: 'https://*.pipedrive.com/*',
+    fill: { 'Company address': 'acme', 'API token': `pd-${token}` },
+  },
+  {
+    label: 'Your Airtable',
+    host: 'https://api.airtable.com/*',
+    fill: {
+      'Table’s address': 'https://airtable.com/appAAAAAAAAAAAAAA/tblAAAAAAAAAAAAAA/viw1',
+      'Personal access token': token,
+    },
+  },
+  {
+    label: 'Webhook',
+    host: 'https://automation.example/*',
+    fill: { 'Webhook’s address': 'https://automation.example/hook/1', 'Signing secret': sandboxHookSecret },
+  },
+] as const;
+
+for (const { label, host, fill } of steps) {
+  test(`every step to ${label} can be read and used by everyone`, async ({ sidenote }) => {
+    await grantHosts(sidenote.browser, [host]);
+    await systems(sidenote, {
+      hubspot: [{ email, firstname: 'Amy' }],
+      pipedrive: [
+        { name: 'Amara', email },
+        { name: 'Amy', email },
+      ],
+      airtable: [{ Email: email, 'First name': 'Amy' }],
+    });
+    const panel = await openKnown(sidenote);
+    const dialog = await chooseTarget(panel, label);
+    const connect = dialog.getByRole('button', { name: /^Connect / });
+    await expect(connect).toBeVisible();
+    await expectAccessible(panel, `${label}, before it is connected`);
+    for (const [field, value] of Object.entries(fill)) {
+      await dialog.getByLabel(field, { exact: true }).fill('?');
+      await connect.click();
+      await expectAccessible(panel, `${label}, with a problem`);
+      await dialog.getByLabel(field, { exact: true }).fill(value);
+    }
+    await connect.click();
+    const send = dialog.getByRole('button', { name: /^Send 1 to / });
+    await expect(send).toBeVisible();
+    await expectAccessible(panel, `${label}, connected`);
+    await send.click();
+    if (label === 'Webhook') await expect(dialog.getByText('Amara Okonkwo was delivered to Webhook')).toBeVisible();
+    else {
+      const compare = dialog.getByRole('group', { name: /^Amara Okonkwo in / });
+      await expect(compare).toBeVisible();
+      await expectAccessible(panel, `${label}, field by field`);
+      if (label === 'Your Pipedrive') {
+        await compare.getByRole('radio').first().click();
+        await compare.getByRole('checkbox').first().check();
+      }
+      await compare.getByRole('button', { name: /^Write \d+ fields? to / }).click();
+      await expect(dialog.getByText(/^Amara Okonkwo is updated in /)).toBeVisible();
+    }
+    await expectAccessible(panel, `${label}, the receipt`);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expectAccessible(panel, `${label}, the person afterwards`);
+  });
+}
 
 test('before anything is bought, a press asks whether a person is in HubSpot', async ({ sidenote }) => {
   await grantHosts(sidenote.browser, ['https://api.hubapi.com/*']);

@@ -6,6 +6,7 @@ import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { sandboxAddress } from '../../../../lib/service/client/address.ts';
 import { neutralNames } from '../../../../lib/service/contract/names.ts';
 import { demoSite, originPatterns, type Site } from '../../../../lib/subjects/sites.ts';
+import { systemOfHost } from '../../../../sandbox/hand-over/systems.ts';
 import { type Sandbox, startSandbox } from '../../../../sandbox/start-sandbox.ts';
 import { findFirefox } from '../../../../scripts/find-browsers.mjs';
 import { readTable } from '../read-table.ts';
@@ -181,7 +182,8 @@ interface Tunnel {
 }
 
 /**
- * Firefox has no rules for names: a proxy takes it to the demo network under any `.example`, to this machine's own addresses, and nowhere else.
+ * Firefox has no rules for names: a proxy takes it to the sandbox under any `.example` and under the systems' hosts, to this machine's own
+ * addresses, and nowhere else.
  * The address that Start knows leads to nothing at first, whatever runs on this machine.
  */
 async function startTunnel(httpsPort: number): Promise<Tunnel> {
@@ -202,7 +204,8 @@ async function startTunnel(httpsPort: number): Promise<Tunnel> {
   });
   server.on('connect', ({ url = '' }, client: Socket) => {
     client.on('error', () => client.destroy());
-    if (!url.endsWith('.example:443')) return client.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
+    if (!url.endsWith('.example:443') && systemOfHost(url) === null)
+      return client.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
     const there = connect(httpsPort, '127.0.0.1', () => {
       client.write('HTTP/1.1 200 OK\r\n\r\n');
       there.pipe(client).pipe(there);

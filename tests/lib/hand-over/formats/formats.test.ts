@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { cellOf, lackingIn, textOf } from '@/lib/hand-over/formats/cell';
 import type { Format } from '@/lib/hand-over/formats/format';
@@ -54,6 +55,17 @@ function asRead({ ending }: Format, text: string): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(bare);
   return isDay ? String(Date.parse(bare) / 86_400_000 + 25_569) : bare.replace(/\r\n?/g, '\n').slice(0, 32_000);
 }
+
+test('docs/hand-over.md says of every format where it was documented, and what was not verified', () => {
+  const docs = readFileSync('docs/hand-over.md', 'utf8').split('\n');
+  const formatsIn = docs.slice(docs.indexOf('## Formats')).filter((line) => line.startsWith('|'));
+  for (const { name, documented } of formats) {
+    const row = formatsIn.find((line) => line.startsWith(`| ${name} |`)) ?? '';
+    expect(row, name).toContain(documented.url);
+    const [, , , unverified = ''] = row.split('|');
+    expect([name, unverified.includes('**all of it**')]).toEqual([name, !documented.seen]);
+  }
+});
 
 test('every format has an id and a name of its own', () => {
   expect(new Set(formats.map(({ id }) => id)).size).toBe(formats.length);

@@ -196,7 +196,9 @@ describe('a webhook', () => {
       'offline',
       async ({ state }) => {
         state.isOnline = false;
-        return async () => void (state.isOnline = true);
+        return async () => {
+          state.isOnline = true;
+        };
       },
     ],
     [
@@ -204,7 +206,9 @@ describe('a webhook', () => {
       async ({ granted }) => {
         const before = [...granted];
         granted.clear();
-        return async () => before.forEach((origin) => granted.add(origin));
+        return async () => {
+          for (const origin of before) granted.add(origin);
+        };
       },
     ],
     [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { longestFileFact, mostFileValues } from '@/lib/database/schema/file-rows';
-import { knownExports } from '@/lib/hand-over/people-in/known-exports';
+import { knownExports, sourceOf } from '@/lib/hand-over/people-in/known-exports';
 import { peopleMessages } from '@/lib/hand-over/people-in/messages';
 import { mostPeople, peopleAtOnce } from '@/lib/hand-over/people-in/person-row';
 import { recogniseTable } from '@/lib/hand-over/people-in/read-people';
@@ -50,6 +50,13 @@ describe('an export of another program', () => {
       company: 'Müller AG',
       emails: ['zoe@mueller.example'],
     });
+  });
+
+  it.each([
+    ['leads', 'Lead Owner,Company,First Name,Last Name,Email,Lead Source,Salutation,Skype ID'],
+    ['contacts', 'Contact Owner,Account Name,First Name,Last Name,Email,Lead Source,Salutation,Skype ID'],
+  ])('of Zoho’s %s is not taken for Salesforce’s, which has many of the same headings', (_what, headings) => {
+    expect(sourceOf(headings.split(','))).toBe('table');
   });
 
   it.each([
