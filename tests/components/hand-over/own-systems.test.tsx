@@ -149,7 +149,9 @@ describe('a connected system', () => {
     answers.writeToTarget = answering({ rows: [created] });
     await user.click(dialog.getByRole('button', { name: 'Send 1 to HubSpot' }));
     expect(await dialog.findByText('Amara Okonkwo is new in HubSpot')).toBeTruthy();
-    expect(dialog.getByRole('link', { name: 'Open in HubSpot: Amara Okonkwo' }).getAttribute('href')).toBe(created.link);
+    expect(dialog.getByRole('link', { name: 'Open in HubSpot: Amara Okonkwo' }).getAttribute('href')).toBe(
+      created.link,
+    );
     expect(messages[0]?.payload).toMatchObject({
       target: 'hubspot',
       rows: [{ email: 'amara@fenwick.example', id: null, values: { firstName: 'Amara', lastName: 'Okonkwo' } }],
