@@ -28,6 +28,7 @@ import {
 } from '../../fixtures/rows/company-rows.ts';
 import { balance, connection, emailEntry, facet, record, sites } from '../../fixtures/rows/fixture-rows.ts';
 import { type Answers, answering, createPage, failing } from '../extension-page.tsx';
+import { notAnnounced } from '../not-announced.ts';
 
 interface Given extends Partial<CompanySubjectProps> {
   subject?: Subject;
@@ -553,7 +554,7 @@ describe('"People here"', () => {
       onFindEmails: (...args) => told.push(args),
     });
     await user.click(await enabledBox(/^Select all/));
-    await screen.findByText('4 selected, 2 known');
+    await screen.findByText('4 selected, 2 known', notAnnounced);
     expect(screen.getByRole('checkbox', { name: /Mateus B/, checked: false })).toHaveProperty('disabled', true);
     const bought = within(screen.getByText('Verified').closest('li') ?? document.body);
     expect(bought.getByRole('button', { name: 'Copy email amara.okonkwo@fenwick.example' })).toBeTruthy();
@@ -562,7 +563,7 @@ describe('"People here"', () => {
     expect(told).toEqual([[some.slice(0, 2).map(({ subject }) => subject), 2000, { known: 2 }]]);
     // They stay selected, to be copied or excluded, and a second press orders nobody again.
     expect(screen.queryByRole('button', { name: /^Find emails for selected/ })).toBeNull();
-    expect(screen.getByText('4 selected, 2 known')).toBeTruthy();
+    expect(screen.getByText('4 selected, 2 known', notAnnounced)).toBeTruthy();
     expect(button('Copy selected · 1 email')).toBeTruthy();
   });
 

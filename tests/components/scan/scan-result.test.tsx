@@ -11,6 +11,7 @@ import { findSubject } from '@/lib/subjects/find-subject';
 import { demoSite } from '@/lib/subjects/sites';
 import { day, emailEntry } from '../../fixtures/rows/fixture-rows.ts';
 import { createUser } from '../create-user.ts';
+import { notAnnounced } from '../not-announced.ts';
 import { AskingAgain, rowContext } from '../row-context.tsx';
 
 function profile(path: string, rest: Partial<FoundProfile> = {}): FoundProfile {
@@ -103,7 +104,7 @@ describe('the result of a scan', () => {
     expect(findEmails().textContent).toBe('Find emails for selected up to 1 credit');
     await user.click(box('Select kwame'));
     expect(findEmails().textContent).toBe('Find emails for selected up to 2 credits');
-    expect(screen.getByText('5 selected, 1 known')).toBeTruthy();
+    expect(screen.getByText('5 selected, 1 known', notAnnounced)).toBeTruthy();
     await user.click(findEmails());
     const subjects = [found.profiles[0]?.subject, found.profiles[3]?.subject];
     expect(onFindEmails.mock.calls).toEqual([[subjects, 2000, { known: 1 }]]);
@@ -174,7 +175,7 @@ describe('the result of a scan', () => {
     expect(queryFindEmails()).toBeNull();
     await user.click(box('Select Jane Doe'));
     expect(findEmails().textContent).toBe('Find emails for selected up to 1 credit');
-    expect(screen.getByText('2 selected')).toBeTruthy();
+    expect(screen.getByText('2 selected', notAnnounced)).toBeTruthy();
     await user.click(findEmails());
     expect(onFindEmails.mock.calls).toEqual([[[profile('/in/jane-doe').subject], 1000, { known: 0 }]]);
   });
@@ -191,7 +192,7 @@ describe('the result of a scan', () => {
     const all = box('Select all: Profiles');
     await user.click(all);
     expect([all.checked, all.indeterminate, box('Select john').checked]).toEqual([true, false, false]);
-    expect(screen.getByText(/^4 selected/)).toBeTruthy();
+    expect(screen.getByText(/^4 selected/, notAnnounced)).toBeTruthy();
     await user.click(box('Select kwame'));
     expect([all.checked, all.indeterminate]).toEqual([false, true]);
     await user.click(all);

@@ -10,6 +10,7 @@ import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { readCountedLists } from '@/lib/exclusions/reads';
 import { facet, person } from '../../../fixtures/rows/fixture-rows.ts';
 import { knownAs, pageOf, put, uuid } from '../../../worlds/exclusion-policy.ts';
+import { notAnnounced } from '../../not-announced.ts';
 import { openWithExclusions } from '../with-lists.tsx';
 
 const dayMs = 86_400_000;
@@ -98,7 +99,7 @@ describe('visited profiles', () => {
     expect(shown()[0]).toBe('adaAlready on Contacted');
     expect(box('ada')).toHaveProperty('disabled', true);
     await user.click(all());
-    expect(screen.getByText('1 selected')).toBeTruthy();
+    expect(screen.getByText('1 selected', notAnnounced)).toBeTruthy();
     expect(box('ada')).toHaveProperty('checked', false);
   });
 
@@ -108,7 +109,7 @@ describe('visited profiles', () => {
     const field = screen.getByRole('searchbox', { name: 'Search visited profiles' });
     await user.type(field, 'byr');
     await waitFor(() => expect(shown()).toEqual(['Ada Byron']));
-    expect(screen.getByText('1 selected')).toBeTruthy();
+    expect(screen.getByText('1 selected', notAnnounced)).toBeTruthy();
     await user.type(field, 'x');
     await screen.findByRole('heading', { name: 'Nothing matches' });
     await user.click(button('Show all'));
@@ -226,7 +227,7 @@ describe('"Add to list"', () => {
     await exclusions.removeList('id-1');
     await user.click(button('Add 1 to Contacted free'));
     await expectStatus('This list has been removed.');
-    expect(screen.getByText('1 selected')).toBeTruthy();
+    expect(screen.getByText('1 selected', notAnnounced)).toBeTruthy();
   });
 
   it('when more than a thousand, adds them to one list a thousand at a time, and undoes all of it', async () => {
