@@ -4,6 +4,7 @@ import { i18n } from '#i18n';
 import { CopyButton } from '@/components/ui/copy-button';
 import { FieldList, fieldLines, hasFields } from '@/components/ui/fields';
 import { Fold } from '@/components/ui/fold';
+import { formatCount } from '@/components/ui/formats';
 import { Row } from '@/components/ui/row';
 import { textOf, textsOf } from '@/components/ui/texts-of';
 import type { Approach } from '@/lib/advice/remark';
@@ -11,8 +12,7 @@ import type { Analysis } from '@/lib/service/contract/schemas/analysis';
 import { analysisFields, inferredFields, traitFields } from './analysis-fields.ts';
 import { FactsRow, Texts } from './facts-row.tsx';
 import { hasMailAdvice, MailAdvice } from './mail-advice.tsx';
-import { Score, TraitLabels } from './trait-labels.tsx';
-import { describeTraits, discTraits, isHigh, oceanTraits, shareOf, type Trait } from './traits.ts';
+import { describeTraits, discTraits, isHigh, levelWord, oceanTraits, shareOf, type Trait } from './traits.ts';
 
 export function SellingSide({ analysis }: { analysis: Analysis }) {
   const { assessments, selling } = analysis;
@@ -281,4 +281,41 @@ function OceanRow({ traits }: { traits: readonly Trait[] }) {
       <TraitLabels traits={traits} />
     </Row>
   );
+}
+
+/** The number beside a chart. A high score is bold; a missing one is a dash, explained below the chart. */
+function Score({ trait }: { trait: Trait }) {
+  if (trait.score === null) return '–';
+  const number = <bdi dir="ltr">{formatCount(trait.score)}</bdi>;
+  return isHigh(trait) ? <strong>{number}</strong> : number;
+}
+
+/** The service's words about each trait, with a remark where the score is missing. */
+function TraitLabels({ traits }: { traits: readonly Trait[] }) {
+  return traits.filter(hasWords).map((trait) => {
+    const { name, score, descriptions } = trait;
+    const short = shortWordsOf(trait);
+    return (
+      <div key={name} className="meta gap">
+        <p>{score === null ? i18n.t('advice.withoutScore', { name }) : name}</p>
+        {short.length > 0 && <Texts texts={short} />}
+        {descriptions.map((description, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown, and texts may repeat.
+          <p key={index}>
+            <bdi>{description}</bdi>
+          </p>
+        ))}
+      </div>
+    );
+  });
+}
+
+function hasWords({ score, labels, descriptions }: Trait): boolean {
+  return score === null || labels.length + descriptions.length > 0;
+}
+
+/** A level that has no score counts as a label. */
+function shortWordsOf({ score, level, labels }: Trait): string[] {
+  const word = score === null ? levelWord(level) : null;
+  return word === null ? labels : [word, ...labels];
 }

@@ -8,10 +8,15 @@ import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { Confirm } from '@/components/ui/confirm';
 import { ActionStatusLine } from '@/components/ui/errors/action-status';
+import { saveBlob } from '@/components/ui/file-export/save-file';
+import { type ActionStatus, useAction } from '@/components/ui/hooks/use-action';
 import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 import { Mark } from '@/components/ui/mark';
 import { goToList } from '@/components/ui/routes';
-import { type DataEnd, type DataStatus, useYourData } from './use-your-data.ts';
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { exportData } from '@/lib/export/export-data';
+import { sendMessage } from '@/lib/messaging/send-message';
+import { logError } from '@/lib/platform/error-log';
 
 /** "Export my data", and "Erase everything" with a confirmation step. */
 export function YourData() {
@@ -108,4 +113,51 @@ function EndLabel({ end }: { end: DataEnd }) {
         </Mark>
       );
   }
+}
+
+type DataAction = 'writing' | 'erasing';
+type DataEnd = { kind: 'not-written' | 'erased' | 'busy' } | { kind: 'written'; file: string };
+type DataStatus = ActionStatus<DataEnd, DataAction>;
+
+/** Export or erasure of all data, one at a time. */
+function useYourData() {
+  const { db } = usePanel();
+  const { status, isRunning, run } = useAction<DataEnd, DataAction>('use-your-data');
+
+  async function exportAll(): Promise<DataEnd> {
+    try {
+      const file = `sidenote-${dayOf(new Date())}.json`;
+      saveBlob(file, await writeExport(db));
+      return { kind: 'written', file };
+    } catch (error) {
+      logError(error, 'use-your-data');
+      return { kind: 'not-written' };
+    }
+  }
+
+  async function eraseAll(): Promise<DataEnd> {
+    const { erased } = await sendMessage('eraseEverything', {});
+    return { kind: erased ? 'erased' : 'busy' };
+  }
+
+  return {
+    status,
+    isBusy: isRunning,
+    exportAll: () => void run(exportAll, 'writing'),
+    eraseAll: () => void run(eraseAll, 'erasing'),
+  };
+}
+
+/** Written in parts into blobs, which the browser may keep on disk, so that the whole text is never in memory. */
+async function writeExport(db: SidenoteDatabase): Promise<Blob> {
+  const parts: Blob[] = [];
+  const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
+  for await (const part of exportData(db, { nowMs: Date.now(), pause })) parts.push(new Blob([part]));
+  return new Blob(parts, { type: 'application/json' });
+}
+
+/** "2026-11-03", in local time. */
+function dayOf(date: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }

@@ -1,9 +1,8 @@
 import type { Draft, Place } from '@/lib/advice/remark';
 import { languageOf } from '@/lib/advice/text/language-of';
 import { type Span, stem, trimSpan, type Word, wordsOf } from '@/lib/advice/text/words-of';
-import { type Close, findSignOff } from './find-close.ts';
+import { type KnownClose, knownCloses } from './closes.ts';
 import { findSalutation, type Salutation } from './find-salutation.ts';
-import { ownBlocksOf } from './own-blocks.ts';
 
 /** The parts of a draft. Spans refer to the body, except `subject`. */
 export interface Mail {
@@ -121,4 +120,126 @@ export function sentencesOf(text: string, paragraph: Span): Span[] {
     start = end;
   }
   return sentences;
+}
+
+interface Close extends Span {
+  known: KnownClose | null;
+  words: readonly string[];
+}
+
+interface SignOff {
+  close: Close | null;
+  /** Where the text above the close or the name ends. */
+  start: number;
+}
+
+/** Below a close there may be a name, a title, a company, a number and occasionally a P.S. */
+const deepest = 8;
+const sentenceEnd = /[.?!…。？！؟]["'”’)]?$/u;
+
+/** The end of a mail: `Kind regards,` and what follows it; without a close, the lines of a name. Null if it ends with a sentence. */
+function findSignOff(text: string, blocks: readonly (readonly Span[])[]): SignOff | null {
+  const lines = blocks.flat();
+  for (const line of lines.slice(1).slice(-deepest).toReversed()) {
+    const close = knownCloseOf(text, line);
+    if (close) return { close, start: line.start };
+  }
+  const last = blocks.at(-1);
+  const [first] = last ?? [];
+  if (!last || !first || blocks.length < 2 || last.length > 4 || !last.every((line) => isShort(text, line)))
+    return null;
+  const words = wordsOf(text, first);
+  const close = { ...first, end: words.at(-1)?.end ?? first.end, known: null, words: words.map((word) => word.text) };
+  return { close: last.length > 1 && words.length > 0 ? close : null, start: first.start };
+}
+
+const isShort = (text: string, line: Span): boolean =>
+  wordsOf(text, line).length <= 4 && !sentenceEnd.test(text.slice(line.start, line.end)) && line.end - line.start <= 60;
+
+function knownCloseOf(text: string, line: Span): Close | null {
+  if (line.end - line.start > 100) return null;
+  const words = wordsOf(text, line);
+  const known = knownCloses.find(({ words: wanted }) => wanted.every((word, index) => words[index]?.text === word));
+  const first = words[0];
+  const last = words[(known?.words.length ?? 0) - 1];
+  if (!known || !first || !last || !isName(text, words.slice(known.words.length), line)) return null;
+  return { start: first.start, end: last.end, known, words: known.words };
+}
+
+/** `Best, Jane` and `Thanks!` are closes; `Best results in May` and `Thanks for the note.` are sentences. */
+function isName(text: string, words: readonly Word[], line: Span): boolean {
+  if (words.length === 0) return !text.slice(line.start, line.end).endsWith('?');
+  return (
+    words.length <= 3 &&
+    words.every(({ start }) => /^\p{Lu}/u.test(text.slice(start, start + 2))) &&
+    !sentenceEnd.test(text.slice(line.start, line.end))
+  );
+}
+
+/** `On Tue, 3 Nov 2026 at 10:12, Amara <amara@…> wrote:` as mail programs write it in five languages; it may span two lines. */
+const attributionStart = /^(?:on|am|op|le|el)\b/iu;
+/** Before the colon: the verb; in German and Dutch followed by the writer's name. */
+const verbAtEnd = /(?:\bwrote|\bécrit|\bescribió)$/iu;
+const verbBeforeName = /\b(?:schrieb|schreef)\b/iu;
+const longestName = 120;
+
+function isAttribution(text: string): boolean {
+  if (!text.endsWith(':') || !attributionStart.test(text) || !/[\d@]/.test(text)) return false;
+  const line = text.slice(0, -1).trimEnd();
+  return verbAtEnd.test(line) || verbBeforeName.test(line.slice(-longestName - 'schrieb'.length));
+}
+
+const divider =
+  /^(?:-{3,}\s*(?:original|forwarded|ursprüngliche|weitergeleitete|oorspronkelijk|mensaje|message)\b.*|_{20,})$/iu;
+const from = /^\*?(?:from|von|van|de)\s?:\*?\s/iu;
+const sentOrTo =
+  /^\*?(?:sent|date|to|subject|gesendet|datum|an|betreff|verzonden|aan|onderwerp|envoyé|à|objet|enviado|para|asunto)\s?:/iu;
+
+/** The writer's own text in trimmed blocks: without quoted lines, an earlier mail with its attribution, and a signature (RFC 3676, 4.3). */
+function ownBlocksOf(body: string): Span[][] {
+  const all = linesOf(body);
+  const textAt = (index: number): string => {
+    const line = all[index];
+    return line ? body.slice(line.start, line.end) : '';
+  };
+  const blocks: Span[][] = [];
+  let block: Span[] = [];
+  const endBlock = (): void => {
+    if (block.length > 0) blocks.push(block);
+    block = [];
+  };
+  for (let index = 0; index < all.length; index += 1) {
+    const line = all[index];
+    const text = textAt(index);
+    if (text === '--' || isHead(text, textAt(index + 1))) break;
+    const length = attributionLength(text, textAt(index + 1));
+    if (length > 0) {
+      const next = all.findIndex((line, at) => at >= index + length && line.end > line.start);
+      // Without quote marks, everything that follows is the earlier mail; with them, replies may be interleaved.
+      if (next < 0 || !textAt(next).startsWith('>')) break;
+      endBlock();
+      index = next - 1;
+    } else if (!line || text === '' || text.startsWith('>')) endBlock();
+    else block.push(line);
+  }
+  endBlock();
+  return blocks;
+}
+
+const isHead = (text: string, next: string): boolean => divider.test(text) || (from.test(text) && sentOrTo.test(next));
+
+function attributionLength(text: string, next: string): number {
+  if (text.length > 300) return 0;
+  if (isAttribution(text)) return 1;
+  return next.length <= 200 && isAttribution(`${text} ${next}`) ? 2 : 0;
+}
+
+function linesOf(body: string): Span[] {
+  const lines: Span[] = [];
+  let start = 0;
+  for (const { 0: end, index } of body.matchAll(/\r\n?|[\n\u2028\u2029]|$/g)) {
+    lines.push(trimSpan(body, { start, end: index }));
+    start = index + end.length;
+  }
+  return lines;
 }

@@ -4,11 +4,16 @@ import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { useNow } from '@/components/context/use-now';
 import { Choice } from '@/components/history/choice';
-import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
+import {
+  ConfirmedPriceButton,
+  type ConfirmedPriceButtonProps,
+  PriceButton,
+} from '@/components/orders/parts/price-button';
 import { isBlocking, useTrouble } from '@/components/orders/use-trouble';
 import { type EmailState, readEmailStates, readOrdered } from '@/components/search/results/email-states';
 import type { OffLimitsAmong } from '@/components/search/results/use-off-limits';
-import { formatClock, formatCount, formatUpTo } from '@/components/ui/formats';
+import { Confirm } from '@/components/ui/confirm';
+import { formatClock, formatCount, formatQuote, formatUpTo } from '@/components/ui/formats';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import { peopleOn, type SearchPageRow } from '@/lib/database/schema/search-rows';
@@ -19,7 +24,6 @@ import type { MilliCredits } from '@/lib/service/contract/credits';
 import { limits } from '@/lib/service/contract/limits';
 import { reservedMilli } from '@/lib/service/contract/prices';
 import { TroubleLine } from './trouble-line.tsx';
-import { WarnedOffer, type WarnedOfferProps } from './warned-offer.tsx';
 
 export interface TrackFootProps {
   pages: readonly SearchPageRow[];
@@ -243,4 +247,48 @@ function warningOf({
     text: texts.join(' '),
     yes: i18n.t('results.trackOverride.yes', count, [formatCount(count)]),
   };
+}
+
+interface WarnedOfferProps
+  extends Pick<ConfirmedPriceButtonProps, 'label' | 'quote' | 'description' | 'disabled' | 'onOrder'> {
+  about: string;
+  /** What the user may not want in it; null if nothing is known. */
+  warning: { title: string; text: string; yes: string } | null;
+}
+
+/** A paid order that leaves out no one. If it includes excluded or known people, a second step says how many and their cost. */
+function WarnedOffer({ about, warning, ...offer }: WarnedOfferProps) {
+  const [isConfirming, setConfirming] = useState(false);
+  if (warning === null) return <ConfirmedPriceButton {...offer} about={about} />;
+  // If ordering has become impossible in the meantime, the confirmation is dropped.
+  if (!isConfirming || offer.disabled === true) {
+    return (
+      <PriceButton
+        label={offer.label}
+        price={formatQuote(offer.quote)}
+        description={offer.description}
+        disabled={offer.disabled ?? false}
+        onOrder={() => setConfirming(true)}
+      />
+    );
+  }
+  return (
+    <div className="confirm-price">
+      <Confirm
+        title={warning.title}
+        text={`${about} ${warning.text}`}
+        cancelLabel={i18n.t('results.trackOverride.cancel')}
+        onCancel={() => setConfirming(false)}
+      >
+        <ConfirmedPriceButton
+          {...{ ...offer, about }}
+          label={warning.yes}
+          onOrder={() => {
+            setConfirming(false);
+            offer.onOrder();
+          }}
+        />
+      </Confirm>
+    </div>
+  );
 }
