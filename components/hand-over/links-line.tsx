@@ -80,12 +80,12 @@ function EditLink({
   address,
   onClose,
 }: Omit<LinksLineProps, 'source' | 'known'> & { address: string; onClose(): void }) {
-  const [written, write] = useState(address);
+  const [draftAddress, setDraftAddress] = useState(address);
   const [problem, setProblem] = useState<LinkProblem | null>(null);
   const saving = useAction('hand-over-link');
 
   async function save(): Promise<void> {
-    const read = written.trim() === '' ? { address: '' } : readAddress(format.id, written);
+    const read = draftAddress.trim() === '' ? { address: '' } : readAddress(format.id, draftAddress);
     if ('problem' in read) return setProblem(read.problem);
     const isSaved = await saving.run(
       () =>
@@ -114,12 +114,12 @@ function EditLink({
           autoFocus
           inputMode="url"
           longest={longestTemplate}
-          value={written}
+          value={draftAddress}
           help={helpOf(format.id)}
           problem={problem === null ? null : problemLabels[problem]()}
           onWrite={(next) => {
             setProblem(null);
-            write(next);
+            setDraftAddress(next);
           }}
         />
       </StepForm>

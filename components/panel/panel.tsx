@@ -73,8 +73,8 @@ export function SubjectView({ view, compact = false, isSmallWindow = false, onRe
   const subjectKey = subject?.key ?? null;
   // The popup shows nothing over its page's subject.
   const letter = useOpenLetter();
-  const written = compact ? null : (letter.subject ?? null);
-  const visible = compact ? own : (written ?? (page && panelSubjectOf({ ...page, requested: content })));
+  const letterSubject = compact ? null : (letter.subject ?? null);
+  const visible = compact ? own : (letterSubject ?? (page && panelSubjectOf({ ...page, requested: content })));
   useSaying(visible, page);
   const pin = usePin(view, visible);
   const { pinned } = pin;
@@ -84,8 +84,10 @@ export function SubjectView({ view, compact = false, isSmallWindow = false, onRe
   const tools = usePageTools(view, contentView, own?.key ?? null, isSmallWindow);
   return (
     <>
-      {written === null && <Header compact={compact} pin={pin} tools={compact || own == null ? [] : tools.items} />}
-      {written === null && view.kind === 'page' && pinned !== null && pinned.key === visible?.key && (
+      {letterSubject === null && (
+        <Header compact={compact} pin={pin} tools={compact || own == null ? [] : tools.items} />
+      )}
+      {letterSubject === null && view.kind === 'page' && pinned !== null && pinned.key === visible?.key && (
         <PinnedBand
           name={nameOf(view, pinned)}
           onPage={view.page.subject?.key === pinned.key ? null : view.page.subject}
@@ -93,9 +95,9 @@ export function SubjectView({ view, compact = false, isSmallWindow = false, onRe
         />
       )}
       <main ref={main} tabIndex={-1}>
-        {written !== null ? (
-          <SectionBoundary key={written.key}>
-            <WriteView subject={written} onBack={letter.close} />
+        {letterSubject !== null ? (
+          <SectionBoundary key={letterSubject.key}>
+            <WriteView subject={letterSubject} onBack={letter.close} />
           </SectionBoundary>
         ) : !isRead || view.kind === 'reading' ? (
           <Loading />

@@ -13,17 +13,20 @@ export interface LiveRegionProps {
 
 /** Announces a result politely, without moving focus. Of quick changes only the last is announced. */
 export function LiveRegion({ message, turn = 0 }: LiveRegionProps) {
-  const [shown, setShown] = useState('');
+  const [announcedText, setAnnouncedText] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn announces the same message again.
   useEffect(() => {
-    setShown('');
+    setAnnouncedText('');
     if (message === '') return;
-    const timers = [setTimeout(() => setShown(message), pauseMs), setTimeout(() => setShown(''), staysMs)];
+    const timers = [
+      setTimeout(() => setAnnouncedText(message), pauseMs),
+      setTimeout(() => setAnnouncedText(''), staysMs),
+    ];
     return () => timers.forEach(clearTimeout);
   }, [message, turn]);
   return (
     <p className="sr-only" role="status">
-      {shown}
+      {announcedText}
     </p>
   );
 }
