@@ -51,7 +51,8 @@ export async function readKnownWithin(
   return { record, intents: Object.fromEntries(intents) as Known['intents'], held, allowed, team };
 }
 
-async function readTeamState(db: SidenoteDatabase): Promise<string> {
+/** Without a transaction, empty says that no team has to be asked. */
+export async function readTeamState(db: SidenoteDatabase): Promise<string> {
   const [joined, subscribed] = await Promise.all([readSettings(db, 'team'), readSettings(db, 'subscribed')]);
   const lists = (subscribed ?? []).map(({ id, goodAt }) => [id, goodAt]);
   return joined === null && lists.length === 0 ? '' : JSON.stringify([joined?.joinedAt ?? null, lists]);

@@ -50,6 +50,7 @@ function TouchBand({ touch, nowMs }: { touch: TeamTouch; nowMs: number }) {
           <strong>{touchTitle(touch, nowMs)}</strong>
         </p>
         <p className="soft">{touchState(touch)}</p>
+        {touch.forbids && <p className="soft">{i18n.t('team.band.oneWriter')}</p>}
       </div>
     </section>
   );

@@ -1,18 +1,23 @@
 import { useRef, useState } from 'react';
 import { usePanel } from '@/components/context/panel-context';
 import { keepBeside } from '@/components/context/use-beside';
+import { readTeamState } from '@/components/orders/use-known';
 import { readRecord, readSettings } from '@/lib/database/reads';
 import type { LetterText, MailTarget } from '@/lib/database/schema/letter-rows';
 import { findExclusion } from '@/lib/exclusions/match/find-exclusions';
+import { sendMessage } from '@/lib/messaging/send-message';
 import { openMailProgram, openWebPage } from '@/lib/platform/browser/panel';
 import { logError } from '@/lib/platform/error-log';
 import type { Subject } from '@/lib/subjects/subject';
+import type { TeamTouch } from '@/lib/team/colleagues';
 import { makeMailLink } from '@/lib/write/mail-link';
 
 /** What came of a press on "Open in …". */
 export type Opened =
   | { kind: 'opened'; where: MailTarget; paste: 'no' | 'ready' | 'refused'; isSubjectLeftOut: boolean }
   | { kind: 'excluded'; listName: string }
+  /** A colleague is in contact, and the policy lets one member write at a time. */
+  | { kind: 'held'; touch: TeamTouch }
   | { kind: 'failed' };
 
 export interface OpenMail {
@@ -21,7 +26,7 @@ export interface OpenMail {
   open(mail: { to: string | null; letter: LetterText; where: MailTarget; isTextInLink: boolean }): Promise<boolean>;
 }
 
-/** Opens a mail elsewhere: the lists are read again first, the letter goes to the clipboard, and the person stays in the panel. */
+/** Opens a mail elsewhere: the lists and the team are read again first, the letter goes to the clipboard, and the person stays in the panel. */
 export function useOpenMail(subject: Subject): OpenMail {
   const { db } = usePanel();
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -39,6 +44,16 @@ export function useOpenMail(subject: Subject): OpenMail {
         const exclusion = await findExclusion(db, subject, record, Date.now());
         if (exclusion !== null) {
           setOpened({ kind: 'excluded', listName: exclusion.listName });
+          return false;
+        }
+        const hasTeam = (await readTeamState(db)) !== '';
+        const { excluded = null, touch = null } = hasTeam ? await sendMessage('lookAtTeam', { subject }) : {};
+        if (excluded !== null) {
+          setOpened({ kind: 'excluded', listName: excluded.list });
+          return false;
+        }
+        if (touch?.forbids) {
+          setOpened({ kind: 'held', touch });
           return false;
         }
         const body = isTextInLink ? letter.body : null;

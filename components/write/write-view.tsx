@@ -9,6 +9,8 @@ import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { useConnectionId } from '@/components/context/use-connection';
 import { useKnown } from '@/components/orders/use-known';
+import { touchTitle } from '@/components/team/team-labels';
+import { useTeamLook } from '@/components/team/use-team-look';
 import { useCopy } from '@/components/ui/hooks/use-copy';
 import { useStartFocus } from '@/components/ui/hooks/use-restored-focus';
 import { PlainField } from '@/components/ui/inputs/plain-field';
@@ -24,6 +26,7 @@ import { sendMessage } from '@/lib/messaging/send-message';
 import { logAs } from '@/lib/platform/error-log';
 import { longest } from '@/lib/platform/longest';
 import type { Subject } from '@/lib/subjects/subject';
+import type { TeamTouch } from '@/lib/team/colleagues';
 import { fillTemplate, findFitting, firstDraft, hintFor } from '@/lib/write/first-draft';
 import type { Manner } from '@/lib/write/rewriter';
 import { asTemplate, gapsIn, hintsIn, isVariable, type Values } from '@/lib/write/template-text';
@@ -50,14 +53,15 @@ export interface WriteViewProps {
 export function WriteView({ subject, onBack }: WriteViewProps) {
   const connectionId = useConnectionId();
   const known = useKnown(connectionId, subject);
+  const look = useTeamLook(subject, known?.team);
   const draft = useLetterDraft(subject);
   const writing = useWriting();
   const templates = useTemplates();
   const approach = useApproach(known?.record ?? null);
   const mail = useOpenMail(subject);
   useStartFocus(true, '.write textarea');
-  if (known === undefined || draft.text === undefined || writing === undefined || templates === undefined)
-    return <Loading />;
+  const isReading = draft.text === undefined || writing === undefined || templates === undefined;
+  if (known === undefined || look === undefined || isReading) return <Loading />;
   const { record } = known;
   const letter = draft.text ?? { subject: '', body: '', templateId: null };
   const { opened, ...unopened } = letter;
@@ -83,7 +87,8 @@ export function WriteView({ subject, onBack }: WriteViewProps) {
       ) : (
         <Letter
           {...{ subject, record, draft, letter, writing, templates, approach, mail }}
-          excludedBy={known.allowed.exclusion?.listName ?? null}
+          excludedBy={known.allowed.exclusion?.listName ?? look.excluded?.list ?? null}
+          heldBy={look.touch?.forbids ? look.touch : null}
         />
       )}
     </article>
@@ -108,9 +113,13 @@ interface LetterProps {
   mail: ReturnType<typeof useOpenMail>;
   /** The list that the person is on; null if they may be written to. */
   excludedBy: string | null;
+  /** A colleague's contact that forbids writing. */
+  heldBy: TeamTouch | null;
 }
 
-function Letter({ subject, record, draft, letter, writing, templates, approach, mail, excludedBy }: LetterProps) {
+function Letter({ subject, record, draft, letter, writing, templates, approach, mail, ...may }: LetterProps) {
+  const excludedBy = mail.opened?.kind === 'excluded' ? mail.opened.listName : may.excludedBy;
+  const heldBy = mail.opened?.kind === 'held' ? mail.opened.touch : may.heldBy;
   const body = useRef<HTMLTextAreaElement>(null);
   const line = useRef<HTMLTextAreaElement>(null);
   /** The letter before a template or the model replaced it. */
@@ -274,12 +283,17 @@ function Letter({ subject, record, draft, letter, writing, templates, approach, 
           />
         )}
         <LetterCheck lines={shown.lines} words={report.words} onGoTo={goTo} />
-        {excludedBy !== null || mail.opened?.kind === 'excluded' ? (
+        {excludedBy !== null ? (
           <p className="stop" role="alert">
-            {i18n.t('write.excluded', {
-              list: mail.opened?.kind === 'excluded' ? mail.opened.listName : (excludedBy ?? ''),
-            })}
+            {i18n.t('write.excluded', { list: excludedBy })}
           </p>
+        ) : heldBy !== null ? (
+          <div role="alert">
+            <p className="caution">
+              <strong>{touchTitle(heldBy, Date.now())}</strong>
+            </p>
+            <p className="meta">{i18n.t('team.band.oneWriter')}</p>
+          </div>
         ) : (
           <OpenButton
             target={writing.target}

@@ -5,7 +5,7 @@ import { dayMs } from '@/lib/platform/time';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { isObject, type TeamKeys } from './store/keys.ts';
 import { keysOf, memberPrefix, monthOf, touchPrefix } from './store/layout.ts';
-import { isAmount, readPolicy, type SeenPolicy, type TeamPolicy, usualPolicy } from './store/policy.ts';
+import { isAmount, readPolicy, type SeenPolicy, usualPolicy } from './store/policy.ts';
 import { mostClaims } from './store/rule.ts';
 import { type Entry, TeamError, type TeamStore } from './store/store.ts';
 import type { TeamDatabase } from './store/team-database.ts';
@@ -30,6 +30,8 @@ export interface TeamTouch {
   isCall: boolean;
   isAnswered: boolean;
   dueAt: number | null;
+  /** The policy lets one member write at a time. */
+  forbids?: true;
 }
 
 interface StoredTouch extends TeamTouch {
@@ -62,6 +64,11 @@ const recentMs = 30 * dayMs;
 export function createColleagues({ team, store, keys, settings }: ColleaguesDeps) {
   async function readState<T>(name: string): Promise<T | null> {
     return ((await team.state.get(name))?.value as T | undefined) ?? null;
+  }
+
+  /** Of the last sync. */
+  async function policy(): Promise<SeenPolicy> {
+    return { ...usualPolicy, revision: 0, ...(await readState<SeenPolicy>('policy')) };
   }
 
   async function readPeople(): Promise<Colleague[]> {
@@ -135,21 +142,16 @@ export function createColleagues({ team, store, keys, settings }: ColleaguesDeps
   return {
     /** Fetches members, policy and contacts. The caller has proved the keys. */
     async sync(): Promise<void> {
-      const policy = await readPolicy(keys, await store.get(keysOf.policy));
+      const value = await readPolicy(keys, await store.get(keysOf.policy));
       await team.state.bulkPut([
         { name: 'people', value: await readPeople() },
-        { name: 'policy', value: policy },
+        { name: 'policy', value },
       ]);
       await syncTouches();
     },
 
     people: async () => (await readState<Colleague[]>('people')) ?? [],
-    /** As of the last sync. */
-    policy: async (): Promise<SeenPolicy> => ({
-      ...usualPolicy,
-      revision: 0,
-      ...(await readState<SeenPolicy>('policy')),
-    }),
+    policy,
 
     /** After a press: the others see that this browser is up to date, and what it saved. */
     async tellOfSelf({ shared, saved }: Pick<TeamSettings, 'shared' | 'saved'>): Promise<void> {
@@ -196,8 +198,8 @@ export function createColleagues({ team, store, keys, settings }: ColleaguesDeps
       const isOpen = theirs.dueAt !== null && theirs.dueAt > nowMs;
       if (nowMs - theirs.at > recentMs && !isOpen) return null;
       const { user: _user, ...touch } = theirs;
-      const { sees } = (await readState<TeamPolicy>('policy')) ?? usualPolicy;
-      return sees === 'own' ? { ...touch, by: '' } : touch;
+      const { sees, oneWriter } = await policy();
+      return { ...touch, ...(sees === 'own' && { by: '' }), ...(oneWriter && { forbids: true as const }) };
     },
   };
 }

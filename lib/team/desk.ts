@@ -229,7 +229,7 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
       else if (verdict.kind === 'known') throw new RefusedError(await knownBy(verdict.entry, intent.subject));
       else if (verdict.kind === 'claimed') {
         const read = await keys.open(verdict.entry.key, verdict.entry.value);
-        throw new RefusedError({ kind: 'team-claimed', by: textOf(read?.by) });
+        throw new RefusedError({ kind: 'team-claimed', by: memberIn(read) });
       } else {
         policy = await readPolicy(keys, verdict.policy);
         budget = seen === null ? budget : await seeBudget(seen.key, verdict.budget);
@@ -279,12 +279,19 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
     throw new RefusedError({ kind: 'excluded', listName: textOf(read?.list) || deps.teamName });
   }
 
+  /** Empty where the policy lets a member see their own purchases only. */
+  const memberIn = (read: Record<string, unknown> | null) => (policy.sees === 'own' ? '' : textOf(read?.by));
+
   async function knownBy(entry: Entry, subject: Subject): Promise<TeamRefusal> {
     const read = await keys.open(entry.key, entry.value);
     const { certain } = await deps.namesOf(subject);
     const has = await readHas({ store, keys, names: certain });
-    const by = policy.sees === 'own' ? '' : textOf(read?.by);
-    return { kind: 'team-known', by, at: isAmount(read?.at) ? read.at : 0, ...(has !== null && { has }) };
+    return {
+      kind: 'team-known',
+      by: memberIn(read),
+      at: isAmount(read?.at) ? read.at : 0,
+      ...(has !== null && { has }),
+    };
   }
 
   /** While the order is in flight, its claim does not end. */

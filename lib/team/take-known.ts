@@ -24,6 +24,8 @@ export interface TakeDeps {
   keys: TeamKeys;
   /** Canonical names of this subject alone. */
   names: readonly string[];
+  /** Absent: the policy names members. */
+  namesMembers?: boolean;
   connection: string;
   newId(): string;
   nowMs: number;
@@ -78,7 +80,7 @@ export type Taken = 'taken' | 'not-known' | 'not-shared';
 
 /** "Take it for free": what a colleague bought becomes ours, with their day and name. `milli`: what it would have cost. */
 export async function takeKnown(
-  { db, store, keys, names, connection, newId, nowMs }: TakeDeps,
+  { db, store, keys, names, namesMembers = true, connection, newId, nowMs }: TakeDeps,
   { operation, subject }: Pick<Order, 'operation' | 'subject'>,
   milli: number,
 ): Promise<Taken> {
@@ -99,7 +101,7 @@ export async function takeKnown(
       aliases: [subjectAlias(connection, subject.key)],
       hints: [],
     };
-    const from = typeof read.by === 'string' ? read.by.slice(0, 100) : '';
+    const from = namesMembers && typeof read.by === 'string' ? read.by.slice(0, 100) : '';
     const isTaken = await db.transaction('rw', [db.records, db.ledger, db.intents], async () => {
       const own = (await readRecord(db, connection, subject.key))?.facets[facet];
       // What was bought here since is newer.

@@ -343,7 +343,8 @@ export function createTeam(deps: TeamDeps) {
       const { store, keys } = now.session;
       const { certain } = await readSubjectNames(db, order.subject);
       const ours = { db, store, keys, newId: deps.newId, nowMs: deps.clock.now() };
-      const taken = await takeKnown({ ...ours, names: certain, connection }, order, milli);
+      const namesMembers = (await now.colleagues.policy()).sees !== 'own';
+      const taken = await takeKnown({ ...ours, names: certain, namesMembers, connection }, order, milli);
       const month = monthOf(store.now());
       if (taken === 'taken')
         await changeSettings((settings) => ({

@@ -10,6 +10,8 @@ export interface TeamPolicy {
   /** Members share the bought data, not only the fact of a purchase. */
   shareRecords: boolean;
   shareTouch: boolean;
+  /** While one member is in contact with a person, the others cannot open a letter to them. */
+  oneWriter: boolean;
   /** Whether purchases continue on the last copy while the store does not answer. */
   buysOffline: boolean;
   /** Whose spending and contacts a member sees: everyone's, sums only, or only their own. */
@@ -22,6 +24,7 @@ export const usualPolicy: TeamPolicy = {
   budgetMilli: null,
   shareRecords: true,
   shareTouch: true,
+  oneWriter: false,
   buysOffline: false,
   sees: 'sums',
   perSecond: 5,
@@ -49,6 +52,7 @@ export function parsePolicy(read: unknown): TeamPolicy {
     budgetMilli: budgetMilli == null ? null : isAmount(budgetMilli) ? budgetMilli : 0,
     shareRecords: flag('shareRecords'),
     shareTouch: flag('shareTouch'),
+    oneWriter: flag('oneWriter'),
     buysOffline: flag('buysOffline'),
     sees: sees === 'all' || sees === 'own' ? sees : 'sums',
     perSecond: isAmount(perSecond) && perSecond >= 1 && perSecond <= 50 ? Math.floor(perSecond) : usualPolicy.perSecond,

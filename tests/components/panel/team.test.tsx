@@ -91,6 +91,12 @@ it('a colleague’s contact is a caution that does not forbid writing', async ()
   expect(screen.getByRole('button', { name: 'Write to Amara as well' })).toBeTruthy();
 });
 
+it('a colleague’s contact that forbids writing says why', async () => {
+  const touch = { by: '', at: Date.now(), isCall: true, isAnswered: false, dueAt: null, forbids: true as const };
+  await openPanel({ look: { excluded: null, touch }, facets: { email: facet([emailEntry()]) } });
+  expect((await band()).getByText('In your team, one member writes to a person at a time.')).toBeTruthy();
+});
+
 it('a person on a colleague’s list is excluded here, and the band says whose list', async () => {
   await openPanel({
     look: { excluded: { list: 'Customers', by: 'Ana' }, touch: null },

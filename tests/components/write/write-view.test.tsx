@@ -2,6 +2,7 @@ import '../../worlds/dom-setup.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { TeamLook } from '@/components/team/use-team-look';
 import { openLetter, WriteView } from '@/components/write/write';
 import { type LetterText, usualWriting, type WritingSettings } from '@/lib/database/schema/letter-rows';
 import type { Facets } from '@/lib/database/schema/rows';
@@ -11,12 +12,24 @@ import { createWriteHandlers } from '@/lib/write/handlers';
 import { full } from '../../fixtures/analyses.ts';
 import { amara, company, connection, emailEntry, facet, person, record } from '../../fixtures/rows/fixture-rows.ts';
 import { excludedAmara, lists } from '../../fixtures/rows/list-rows.ts';
-import { createPage } from '../extension-page.tsx';
+import { answering, createPage, failing } from '../extension-page.tsx';
 
 const facets: Facets = { email: facet([emailEntry()]), profile: facet(person()), company: facet(company) };
 const bought: Facets = { ...facets, personality: facet(full) };
 
+const joined = {
+  ...{ address: 'https://team.halden.example', team: 'Halden', user: 'noor', name: 'Noor Berg' },
+  ...{ joinedAt: 1, listKey: '' },
+};
+const nothing: TeamLook = { excluded: null, touch: null };
+const held = {
+  excluded: null,
+  touch: { by: 'Tomasz', at: Date.now(), isCall: false, isAnswered: false, dueAt: null, forbids: true as const },
+};
+
 interface Opening {
+  /** What the team says; absent: there is none. */
+  team?: TeamLook;
   letter?: LetterText;
   facets?: Facets;
   writing?: Partial<WritingSettings>;
@@ -24,13 +37,14 @@ interface Opening {
 
 afterEach(() => fakeBrowser.storage.session.clear());
 
-async function open({ letter, facets: known = facets, writing = {} }: Opening = {}) {
-  const page = createPage();
+async function open({ letter, facets: known = facets, writing = {}, team }: Opening = {}) {
+  const page = createPage({ answers: team === undefined ? {} : { lookAtTeam: answering(team) } });
   const { db, handlers } = page;
   await db.settings.bulkPut([
     { key: 'connection', value: connection() },
     { key: 'writing', value: { ...usualWriting, sender: { ...usualWriting.sender, name: 'Noor' }, ...writing } },
   ]);
+  if (team !== undefined) await db.settings.put({ key: 'team', value: joined });
   await db.records.put(record(amara, known));
   if (letter !== undefined) await db.letters.put({ ...letter, id: amara.key, at: 1 });
   let ids = 0;
@@ -251,6 +265,46 @@ describe('"Open in …"', () => {
     await db.members.put(excludedAmara);
     await user.click(press);
     await screen.findByText(/No mail is opened\./);
+    expect(opened()).toEqual([]);
+  });
+
+  it('opens nothing where a colleague is in contact and the policy lets one member write at a time', async () => {
+    const { user, opened, ...page } = await open({ letter: hello, team: nothing });
+    page.answers.lookAtTeam = answering(held);
+    await user.click(button('Open in Gmail'));
+    expect(await screen.findByText(/^Tomasz wrote on /)).toBeTruthy();
+    expect(screen.getByText('In your team, one member writes to a person at a time.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Open in/ })).toBeNull();
+    expect(opened()).toEqual([]);
+  });
+
+  it('does not offer to open where a colleague’s contact is known already, and keeps the letter', async () => {
+    await open({ letter: hello, team: held });
+    expect(screen.getByText(/^Tomasz wrote on /)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Open in/ })).toBeNull();
+    expect(field('Letter').value).toBe(hello.body);
+  });
+
+  it('opens where a colleague’s contact is a caution only', async () => {
+    const { forbids: _forbids, ...touch } = held.touch;
+    const { user, opened } = await open({ letter: hello, team: { ...held, touch } });
+    await user.click(button('Open in Gmail'));
+    await waitFor(() => expect(opened()).toHaveLength(1));
+  });
+
+  it('opens nothing for a person on a list of the team', async () => {
+    const { user, opened, ...page } = await open({ letter: hello, team: nothing });
+    page.answers.lookAtTeam = answering({ excluded: { list: 'Customers', by: 'Ana' }, touch: null });
+    await user.click(button('Open in Gmail'));
+    expect(await screen.findByText(/No mail is opened\./)).toBeTruthy();
+    expect(opened()).toEqual([]);
+  });
+
+  it('opens nothing while the team cannot be asked', async () => {
+    const { user, opened, ...page } = await open({ letter: hello, team: nothing });
+    page.answers.lookAtTeam = failing({ kind: 'internal' });
+    await user.click(button('Open in Gmail'));
+    expect(await screen.findByRole('alert')).toBeTruthy();
     expect(opened()).toEqual([]);
   });
 

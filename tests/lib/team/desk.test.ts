@@ -53,6 +53,18 @@ describe('before an order is sent', () => {
     expect(world.charged).toEqual(['jane']);
   });
 
+  test('no purchase names a member where the policy lets each see their own only', async () => {
+    const world = await createTeamWorld({ sees: 'own' });
+    const [ana, ben] = [await world.join('ana'), await world.join('ben')];
+    world.service.delayMs = 3000;
+    const buying = ana.buy('jane');
+    await passAwake(world.clock, 1000);
+    expect(await world.ends(ben.buy('jane'))).toMatchObject({ error: { refusal: { kind: 'team-claimed', by: '' } } });
+    await world.ends(buying);
+    await ana.rests();
+    expect(await world.ends(ben.buy('jane'))).toMatchObject({ error: { refusal: { kind: 'team-known', by: '' } } });
+  });
+
   test('what a member bought is offered to the next, with who and when, unless it is bought anew', async () => {
     const world = await createTeamWorld();
     const [ana, ben] = [await world.join('ana'), await world.join('ben')];

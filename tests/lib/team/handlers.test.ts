@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { readRecord } from '@/lib/database/reads';
 import { changeRecord } from '@/lib/database/records/change-record';
 import { nameOf } from '@/lib/database/schema/exclusion-names';
+import { keysOf } from '@/lib/team/store/layout';
+import { type TeamPolicy, usualPolicy } from '@/lib/team/store/policy';
 import { keyOfKnown } from '@/lib/team/take-known';
 import { connectionId } from '../../worlds/test-background.ts';
 import { createMembers, createTwo, jane } from './member-world.ts';
@@ -10,6 +12,10 @@ import { createMembers, createTwo, jane } from './member-world.ts';
 const address = 'jane@fenwick.example';
 const email = [{ address, found: true, status: 'VALID', subStatus: null, domainType: null, date: null }];
 const page = nameOf('page', jane.key);
+
+async function decide({ cluster, keys }: Awaited<ReturnType<typeof createTwo>>, policy: Partial<TeamPolicy>) {
+  cluster.put(keysOf.policy, await keys.seal(keysOf.policy, { ...usualPolicy, ...policy }));
+}
 
 /** Ana bought it three days ago. */
 async function createBought(value: unknown = email) {
@@ -112,6 +118,26 @@ describe('a colleague’s contact', () => {
     await ana.team.shareContact(jane);
     await ben.handlers.syncTeam();
     expect((await ben.handlers.lookAtTeam({ subject: jane })).touch).toBeNull();
+  });
+
+  test('forbids others to write where the policy lets one member write at a time', async () => {
+    const { ana, ben, ...world } = await createTwo();
+    await decide({ ana, ben, ...world }, { oneWriter: true });
+    await contact(ana, world.clock.now(), world.clock.now());
+    await Promise.all([ana.handlers.syncTeam(), ben.handlers.syncTeam()]);
+    expect((await ben.handlers.lookAtTeam({ subject: jane })).touch).toMatchObject({ by: 'ana', forbids: true });
+    expect((await ana.handlers.lookAtTeam({ subject: jane })).touch).toBeNull();
+  });
+
+  test('has no name where the policy lets a member see their own contacts and purchases only', async () => {
+    const world = await createBought();
+    const { ana, ben } = world;
+    await decide(world, { sees: 'own' });
+    await contact(ana, world.clock.now(), world.clock.now());
+    await ben.handlers.syncTeam();
+    expect((await ben.handlers.lookAtTeam({ subject: jane })).touch).toMatchObject({ by: '' });
+    await ben.handlers.takeFromTeam({ subject: jane });
+    expect((await readRecord(ben.db, connectionId, jane.key))?.facets.email).toMatchObject({ from: '' });
   });
 
   test('is not told by a member who keeps it back', async () => {
