@@ -80,5 +80,6 @@ const listTroubles: Readonly<Record<string, () => string>> = {
   'too-large': () => i18n.t('team.lists.refused.tooLarge'),
   shrunk: () => i18n.t('team.lists.refused.shrunk'),
   older: () => i18n.t('team.lists.refused.older'),
+  'no-rows': () => i18n.t('team.lists.refused.noRows'),
   'no-key': () => i18n.t('team.lists.refused.noKey'),
 };

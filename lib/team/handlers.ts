@@ -8,7 +8,6 @@ import { RefusedError } from '@/lib/purchases/refusals';
 import { ServiceError } from '@/lib/service/contract/errors';
 import { reservedMilli } from '@/lib/service/contract/prices';
 import type { Subject } from '@/lib/subjects/subject';
-import { parseListCode } from './lists/list-file.ts';
 import type { teamMessages } from './messages.ts';
 import { becauseOf } from './store/policy.ts';
 import { TeamError, type TeamErrorKind } from './store/store.ts';
@@ -104,7 +103,6 @@ export function createTeamHandlers({ db, team, unlock, isExcluded, changed }: Te
     },
 
     async subscribeList({ code }) {
-      if (parseListCode(code) === null) return { outcome: 'refused' as const, because: 'no-code' as const };
       const list = await team.lists.subscribe(code);
       changed();
       if (list === null) return { outcome: 'refused' as const, because: 'no-code' as const };

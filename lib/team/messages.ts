@@ -28,7 +28,7 @@ export const teamMessages = {
   /** What a colleague bought, for free. Asks the store, and not the service. */
   takeFromTeam: () => z.strictObject({ subject: subjectSchema }),
 
-  /** A code of `npm run team-list`. The page requests the browser's permission for its address, in the click. */
+  /** A code of `npm run team-list`, or the address of a CSV file. The page requests the browser's permission for its address, in the click. */
   subscribeList: () => z.strictObject({ code }),
   unsubscribeList: () => z.strictObject({ id: z.string().min(1).max(64) }),
 };

@@ -58,6 +58,12 @@ export function createTeam(deps: TeamDeps) {
 
   const lists = createSubscriptions({
     ...{ fetch: deps.fetch, clock: deps.clock, newId: deps.newId, team: open },
+    csvContext: async () => ({
+      sites: (await readSettings(db, 'sites')) ?? [],
+      connection: await readConnectionId(db),
+      nowMs: deps.clock.now(),
+      breathe: deps.breathe,
+    }),
     async note(value) {
       await db.settings.put({ key: 'subscribed', value });
       hasLists = Promise.resolve(value.length > 0);

@@ -6,7 +6,7 @@ import { ActionLink } from '@/components/ui/action-link';
 import { formatCount } from '@/components/ui/formats';
 import { Check } from '@/components/ui/inputs/check';
 import type { Columns } from '@/lib/exclusions/import/find-columns';
-import type { OpenFile } from '@/lib/exclusions/import/open-file';
+import type { OpenFile } from '@/lib/exclusions/import/open-csv';
 import type { CountedList } from '@/lib/exclusions/reads';
 import type { Subject } from '@/lib/subjects/subject';
 import { encodingLabels, leftOutWarning } from './import-labels.ts';

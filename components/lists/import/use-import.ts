@@ -10,7 +10,8 @@ import {
 import { readSettings } from '@/lib/database/reads';
 import type { Columns } from '@/lib/exclusions/import/find-columns';
 import type { FoundRow } from '@/lib/exclusions/import/import-row';
-import { type FileRefusal, mostBytes, type OpenFile, openFile } from '@/lib/exclusions/import/open-file';
+import type { OpenFile } from '@/lib/exclusions/import/open-csv';
+import { type FileRefusal, mostBytes, openFile } from '@/lib/exclusions/import/open-file';
 import { type FileReading, findKnown, readImportRows } from '@/lib/exclusions/import/read-rows';
 import { readConnectionId } from '@/lib/exclusions/match/read-own-record';
 import { registeredDomain } from '@/lib/exclusions/match/registered-domain';

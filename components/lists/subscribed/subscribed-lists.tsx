@@ -12,7 +12,7 @@ import { readSettings } from '@/lib/database/reads';
 import type { SubscribedList } from '@/lib/database/schema/settings-rows';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { logAs } from '@/lib/platform/error-log';
-import { parseListCode } from '@/lib/team/lists/list-file';
+import { parseCsvAddress, parseListCode } from '@/lib/team/lists/list-file';
 import '@/components/team/team.css';
 
 /** Lists of others at addresses, which exclude like our own: their age, and why a newer copy was refused. */
@@ -46,10 +46,11 @@ export function SubscribedLists({ nowMs }: { nowMs: number }) {
       {isOpen ? (
         <CodeForm
           label={i18n.t('team.lists.code')}
+          help={i18n.t('team.lists.help')}
           submitLabel={i18n.t('team.lists.submit')}
           runningLabel={i18n.t('team.lists.running')}
           closeLabel={i18n.t('team.lists.cancel')}
-          addressOf={(code) => parseListCode(code)?.address ?? null}
+          addressOf={(code) => parseListCode(code)?.address ?? parseCsvAddress(code)}
           onCode={subscribe}
           onClose={() => setOpen(false)}
         />
@@ -69,6 +70,13 @@ function Line({ list, nowMs }: { list: SubscribedList; nowMs: number }) {
       </p>
       {list.goodAt !== null && (
         <p className="meta">{i18n.t('team.lists.good', { age: formatAge(list.goodAt, nowMs) })}</p>
+      )}
+      {(list.skipped ?? 0) > 0 && (
+        <p className="meta">
+          <Mark tone="caution" icon={<TriangleAlert />}>
+            {i18n.t('team.lists.skipped', list.skipped ?? 0, [formatCount(list.skipped ?? 0)])}
+          </Mark>
+        </p>
       )}
       {list.refused !== null && (
         <p className="meta">

@@ -111,6 +111,8 @@ export interface SubscribedList {
   address: string;
   name: string;
   count: number;
+  /** Rows of a CSV file that name nobody. Absent: a signed list. */
+  skipped?: number;
   checkedAt: number;
   goodAt: number | null;
   /** Why the newest download was not taken; null: it was. */

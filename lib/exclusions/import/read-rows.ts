@@ -21,7 +21,7 @@ import {
   mostNames,
   type ProblemRow,
 } from './import-row.ts';
-import { type OpenFile, parseRows } from './open-file.ts';
+import { type OpenFile, parseRows } from './open-csv.ts';
 import { readOwnRow } from './own-format.ts';
 import { type CellContext, cleanCell, isPlain, readCell } from './read-cell.ts';
 

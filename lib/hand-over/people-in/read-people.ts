@@ -8,7 +8,7 @@ import {
   mostFileValues,
 } from '@/lib/database/schema/file-rows';
 import { columnsOf, type HeadingField } from '@/lib/exclusions/import/heading-words';
-import { type OpenFile, parseRows } from '@/lib/exclusions/import/open-file';
+import { type OpenFile, parseRows } from '@/lib/exclusions/import/open-csv';
 import { type CellContext, cleanCell, readCell } from '@/lib/exclusions/import/read-cell';
 import { createMergedRows, findShared, personPages, writtenName } from '@/lib/exclusions/import/read-rows';
 import { domainNames } from '@/lib/exclusions/names';

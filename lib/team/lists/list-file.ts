@@ -104,6 +104,12 @@ export function parseListCode(text: string): ListCode | null {
   return { address, nameKey, listKey };
 }
 
+/** The address of a CSV file; null if the text is none. */
+export function parseCsvAddress(text: string): string | null {
+  const address = text.trim();
+  return 'baseUrl' in parseBaseUrl(address) ? new URL(address).href : null;
+}
+
 function parseCode(text: string): Record<string, unknown> | null {
   try {
     return parseJson(ofUrlText(text));

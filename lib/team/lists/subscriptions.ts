@@ -2,14 +2,31 @@ import type { SubscribedList } from '@/lib/database/schema/settings-rows';
 import type { Clock } from '@/lib/platform/clock';
 import { logAs } from '@/lib/platform/error-log';
 import { hourMs } from '@/lib/platform/time';
-import { hashOfName, importNameKey } from '@/lib/team/store/keys';
+import { hashOfName, importNameKey, newSecret, toHex } from '@/lib/team/store/keys';
 import type { TeamDatabase } from '@/lib/team/store/team-database';
+import type { CsvContext, CsvProblem } from './csv-list.ts';
 import { createHashList, type HashList } from './hash-list.ts';
-import { countOf, type ListFile, type ListProblem, mostListBytes, parseListCode, readListFile } from './list-file.ts';
+import {
+  countOf,
+  type ListFile,
+  type ListProblem,
+  mostListBytes,
+  parseCsvAddress,
+  parseListCode,
+  readListFile,
+} from './list-file.ts';
 import type { SubjectNames } from './names.ts';
 
 /** Why the newest download was not taken. The last good copy stays in force. */
-export type ListRefusal = ListProblem | 'unreachable' | 'redirected' | 'too-large' | 'shrunk' | 'older' | 'no-key';
+export type ListRefusal =
+  | ListProblem
+  | CsvProblem
+  | 'unreachable'
+  | 'redirected'
+  | 'too-large'
+  | 'shrunk'
+  | 'older'
+  | 'no-key';
 
 export interface Subscription {
   id: string;
@@ -24,6 +41,16 @@ export interface Subscription {
   goodAt: number | null;
   refused: ListRefusal | null;
   file: ListFile | null;
+  /** Set for a CSV file. Absent: a signed list. */
+  csv?: CsvState;
+}
+
+interface CsvState {
+  /** Rows that name nobody, in the last good copy. */
+  skipped: number;
+  /** Of the last good copy and of what its rows mean here: an unchanged file is not read again. */
+  digest: string;
+  readAs: string;
 }
 
 export interface SubscriptionDeps {
@@ -31,16 +58,20 @@ export interface SubscriptionDeps {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   clock: Clock;
   newId(): string;
+  /** What the rows of a CSV file mean here. */
+  csvContext(): Promise<CsvContext>;
   /** Tells screens, and the next worker whether there is any. */
   note(lists: SubscribedList[]): Promise<void>;
 }
 
 /** A purchase may wait for it, once an hour. */
 const deadlineMs = 8000;
+/** A longer CSV file is made a signed list by `npm run team-list`. */
+const mostCsvBytes = 8 * 1024 * 1024;
 const stateName = 'subscriptions';
 
 /** Lists of others at https addresses, requested at most hourly and before a purchase. Requests carry no data of ours. */
-export function createSubscriptions({ team, fetch, clock, newId, note }: SubscriptionDeps) {
+export function createSubscriptions({ team, fetch, clock, newId, csvContext, note }: SubscriptionDeps) {
   let lists: Map<string, HashList> = new Map();
   let held: Subscription[] | null = null;
   let turn: Promise<unknown> = Promise.resolve();
@@ -55,8 +86,9 @@ export function createSubscriptions({ team, fetch, clock, newId, note }: Subscri
     lists = new Map();
     await team().state.put({ name: stateName, value: next });
     await note(
-      next.map(({ id, address, checkedAt, goodAt, refused, file }) => ({
+      next.map(({ id, address, checkedAt, goodAt, refused, file, csv }) => ({
         ...{ id, address, checkedAt, goodAt, refused },
+        ...(csv !== undefined && { skipped: csv.skipped }),
         name: file?.name ?? '',
         count: file === null ? 0 : countOf(file),
       })),
@@ -68,22 +100,54 @@ export function createSubscriptions({ team, fetch, clock, newId, note }: Subscri
     const nowMs = clock.now();
     const asked = { ...before, checkedAt: nowMs };
     const refused = (why: ListRefusal): Subscription => ({ ...asked, refused: why });
-    if (before.nameKey === null) return refused('no-key');
-    const answer = await download(before.address, before.file === null ? null : before.etag);
+    const { nameKey } = before;
+    if (nameKey === null) return refused('no-key');
+    if (before.csv !== undefined) return checkCsv(before, { nameKey, csv: before.csv }, asked);
+    const answer = await download(before.address, before.file === null ? null : before.etag, mostListBytes);
     if ('refused' in answer) return refused(answer.refused);
     if (answer.bytes === null) return { ...asked, goodAt: nowMs, refused: null };
     const file = await readListFile(answer.bytes, before.listKey);
     if ('problem' in file) return refused(file.problem);
     if (before.file !== null && file.madeAt < before.file.madeAt) return refused('older');
-    if (before.file !== null && countOf(file) * 2 < countOf(before.file)) return refused('shrunk');
+    if (hasShrunk(file, before.file)) return refused('shrunk');
     return { ...asked, file, etag: answer.etag, goodAt: nowMs, refused: null };
+  }
+
+  async function checkCsv(
+    before: Subscription,
+    { nameKey, csv }: { nameKey: CryptoKey; csv: CsvState },
+    asked: Subscription,
+  ): Promise<Subscription> {
+    const refused = (why: ListRefusal): Subscription => ({ ...asked, refused: why });
+    const context = await csvContext();
+    const { sites, connection } = context;
+    const readAs = await digestOf(new TextEncoder().encode(JSON.stringify([sites, connection])));
+    const isSame = before.file !== null && csv.readAs === readAs;
+    const answer = await download(before.address, isSame ? before.etag : null, mostCsvBytes);
+    if ('refused' in answer) return refused(answer.refused);
+    const good = { ...asked, etag: answer.etag, goodAt: asked.checkedAt, refused: null };
+    if (answer.bytes === null) return good;
+    if (answer.isPage) return refused('not-a-list');
+    const digest = await digestOf(answer.bytes);
+    if (isSame && csv.digest === digest) return good;
+    // Evaluated for the first file: usually there is none.
+    const { readCsvList } = await import('./csv-list.ts');
+    const read = await readCsvList(answer.bytes, { name: nameOfFile(before.address), nameKey }, context).catch(
+      logAs('subscriptions', { problem: 'not-a-list' } as const),
+    );
+    if ('problem' in read) return refused(read.problem);
+    if (hasShrunk(read.file, before.file)) return refused('shrunk');
+    return { ...good, file: read.file, csv: { skipped: read.skipped, digest, readAs } };
   }
 
   /** `bytes` null: nothing changed. */
   async function download(
     address: string,
     etag: string | null,
-  ): Promise<{ bytes: Uint8Array<ArrayBuffer> | null; etag: string | null } | { refused: ListRefusal }> {
+    most: number,
+  ): Promise<
+    { bytes: Uint8Array<ArrayBuffer> | null; etag: string | null; isPage: boolean } | { refused: ListRefusal }
+  > {
     const deadline = new AbortController();
     const done = new AbortController();
     void clock.sleep(deadlineMs, done.signal).then(
@@ -100,14 +164,14 @@ export function createSubscriptions({ team, fetch, clock, newId, note }: Subscri
         referrerPolicy: 'no-referrer',
         signal: deadline.signal,
       });
-      if (response.status === 304 && etag !== null) return { bytes: null, etag };
+      if (response.status === 304 && etag !== null) return { bytes: null, etag, isPage: false };
       if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400))
         return { refused: 'redirected' };
       if (!response.ok) return { refused: 'unreachable' };
-      const bytes = await readBytes(response);
-      return bytes === null
-        ? { refused: 'too-large' }
-        : { bytes, etag: response.headers.get('ETag')?.slice(0, 200) ?? null };
+      const bytes = await readBytes(response, most);
+      if (bytes === null) return { refused: 'too-large' };
+      const isPage = /\b(?:html|json|xml)\b/i.test(response.headers.get('Content-Type')?.slice(0, 200) ?? '');
+      return { bytes, etag: response.headers.get('ETag')?.slice(0, 200) ?? null, isPage };
     } catch (error) {
       logAs('subscriptions')(error);
       return { refused: 'unreachable' };
@@ -131,18 +195,13 @@ export function createSubscriptions({ team, fetch, clock, newId, note }: Subscri
       lists = new Map();
     },
 
-    /** Subscribes by a code of `npm run team-list`, after one good download. Null: no such code. */
+    /** Subscribes by a code of `npm run team-list` or a CSV file's address, after one good download. Null: it is neither. */
     subscribe: (text: string): Promise<Subscription | null> =>
       inTurn(async () => {
-        const code = parseListCode(text);
-        if (code === null) return null;
-        const checked = await check({
-          id: newId(),
-          address: code.address,
-          listKey: code.listKey,
-          nameKey: await importNameKey(code.nameKey),
-          ...{ etag: null, checkedAt: 0, goodAt: null, refused: null, file: null },
-        });
+        const found = await parseSubscription(text);
+        if (found === null) return null;
+        const fresh = { id: newId(), etag: null, checkedAt: 0, goodAt: null, refused: null, file: null };
+        const checked = await check({ ...fresh, ...found });
         if (checked.file !== null) await write([...(await read()), checked]);
         return checked;
       }),
@@ -175,7 +234,38 @@ export function createSubscriptions({ team, fetch, clock, newId, note }: Subscri
 }
 export type Subscriptions = ReturnType<typeof createSubscriptions>;
 
-async function readBytes(response: Response): Promise<Uint8Array<ArrayBuffer> | null> {
+async function parseSubscription(
+  text: string,
+): Promise<Pick<Subscription, 'address' | 'listKey' | 'nameKey' | 'csv'> | null> {
+  const code = parseListCode(text);
+  if (code !== null)
+    return { address: code.address, listKey: code.listKey, nameKey: await importNameKey(code.nameKey) };
+  const address = parseCsvAddress(text);
+  if (address === null) return null;
+  const csv = { skipped: 0, digest: '', readAs: '' };
+  // The key never leaves this browser: the names of a CSV file are hashed here.
+  return { address, listKey: '', nameKey: await importNameKey(newSecret()), csv };
+}
+
+const hasShrunk = (file: ListFile, before: ListFile | null): boolean =>
+  before !== null && countOf(file) * 2 < countOf(before);
+
+/** The last part of the path, or the host. */
+function nameOfFile(address: string): string {
+  const { pathname, host } = new URL(address);
+  return (
+    pathname
+      .split('/')
+      .findLast((part) => part !== '')
+      ?.slice(0, 200) ?? host
+  );
+}
+
+async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
+}
+
+async function readBytes(response: Response, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const reader = response.body?.getReader();
   if (reader === undefined) return new Uint8Array();
   const parts: Uint8Array[] = [];
@@ -184,7 +274,7 @@ async function readBytes(response: Response): Promise<Uint8Array<ArrayBuffer> | 
     const { done, value } = await reader.read();
     if (done) break;
     size += value.byteLength;
-    if (size > mostListBytes) {
+    if (size > most) {
       void reader.cancel().catch(logAs('subscriptions'));
       return null;
     }

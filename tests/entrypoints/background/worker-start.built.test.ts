@@ -74,3 +74,9 @@ test('the worker evaluates only modules of these folders at its start, and no sc
   expect([...new Set(files.map((file) => dirname(relative(root, file))))].toSorted()).toEqual(allowedFolders);
   expect(packages).toEqual(allowedPackages);
 });
+
+test('the rest of the worker evaluates no reader of CSV files until a list is one', () => {
+  const { packages } = findEagerModules(root, 'entrypoints/background/features.ts');
+  expect(packages).toContain('zod');
+  expect(packages).not.toContain('papaparse');
+});

@@ -1,4 +1,5 @@
-import { type OpenFile, openFile } from '@/lib/exclusions/import/open-file';
+import type { OpenFile } from '@/lib/exclusions/import/open-csv';
+import { openFile } from '@/lib/exclusions/import/open-file';
 import { type FileReading, readImportRows } from '@/lib/exclusions/import/read-rows';
 import { domainAsWritten } from '@/lib/exclusions/parse-member';
 import type { Subject } from '@/lib/subjects/subject';

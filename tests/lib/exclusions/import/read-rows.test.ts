@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { originOf } from '@/lib/database/schema/origins';
-import { openFile, parseRows } from '@/lib/exclusions/import/open-file';
+import { parseRows } from '@/lib/exclusions/import/open-csv';
+import { openFile } from '@/lib/exclusions/import/open-file';
 import { findOwnColumns, readOwnRow } from '@/lib/exclusions/import/own-format';
 import { registeredDomain } from '@/lib/exclusions/match/registered-domain';
 import { domainAsWritten } from '@/lib/exclusions/parse-member';
