@@ -5,7 +5,7 @@ export interface Goal {
   goal: { atLeast: number } | { atMost: number };
   noise: number;
   /** For people; the figures stay numbers. */
-  unit: '%' | 'ms' | '×' | 'MiB' | 'frames' | 'addresses' | 'loads';
+  unit: '%' | 'ms' | '×' | 'MiB' | 'frames' | 'addresses' | 'loads' | 'peers';
 }
 
 export interface BenchResult {

@@ -18,7 +18,7 @@ export const screens: readonly Screen[] = [
     table: '.results-table',
     field: 'Filter these results',
     // Who is excluded is counted once all were looked up.
-    marked: '.results-sums .caution',
+    marked: '.results-note.caution',
     marks: { what: 'everybody looked up', isGoal: true },
   },
   {
