@@ -201,7 +201,8 @@ function addressItem(
     name: address,
     title: isKnown && name !== null ? <bdi>{name}</bdi> : <EmailAddress address={address} />,
     onOpen: isKnown && onOpen !== undefined ? () => onOpen(subjectOfEmail(address)) : undefined,
-    content: contentOf(found, mark?.kind === 'excluded' ? mark : null),
+    // Until it is looked up, the address is the title, and the page's name for it is below.
+    content: contentOf(isKnown ? found : { role: found.role ?? name }, mark?.kind === 'excluded' ? mark : null),
     action: isKnown ? (
       <RowEmail email={{ value: mark.entries, boughtAt: mark.boughtAt }} nowMs={rowContext.nowMs} />
     ) : mark?.kind === 'nothing-found' ? (

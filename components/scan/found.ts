@@ -17,7 +17,7 @@ export type FoundMark =
 
 export interface FoundProfile {
   subject: Subject;
-  /** Null if the subject has no record; the slug is shown instead. */
+  /** From its record, else what the page calls it; null without either: the slug is shown instead. */
   name: string | null;
   /** Role and company from a profile or preview. */
   role?: string | null;

@@ -48,7 +48,7 @@ export function ScanScreen({ scan, connectionId, ...on }: ScanScreenProps) {
       const record = await recordOf(subject.key);
       return {
         subject,
-        name: record?.name ?? null,
+        name: record?.name ?? scan.names?.[subject.key] ?? null,
         role: roleOf(record),
         mark: (await excludedMark(subject, record)) ?? answeredMark(record, subject, lost),
         touches: record?.touches,
@@ -58,7 +58,7 @@ export function ScanScreen({ scan, connectionId, ...on }: ScanScreenProps) {
       const subject = subjectOfEmail(address);
       const record = await recordOf(subject.key);
       const mark = (await excludedMark(subject, record)) ?? lookedUpMark(record, address);
-      return { address, name: record?.name ?? null, role: roleOf(record), mark };
+      return { address, name: record?.name ?? scan.names?.[address] ?? null, role: roleOf(record), mark };
     });
     const { host, isWhole } = scan;
     return {

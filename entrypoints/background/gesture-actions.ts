@@ -17,7 +17,7 @@ import { findSubject } from '@/lib/subjects/find-subject';
 import { subjectOfEmail } from '@/lib/subjects/known-subjects';
 import type { PageSubject, Scan } from '@/lib/subjects/page-subject';
 import { findOneAddress } from '@/lib/subjects/scan/address-candidates';
-import { findAddresses, findProfiles } from '@/lib/subjects/scan/find-on-page';
+import { findAddresses, findNames, findProfiles } from '@/lib/subjects/scan/find-on-page';
 import { pageTextSchema, readPageText } from '@/lib/subjects/scan/read-page-text';
 import { personLinkPatterns } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
@@ -166,5 +166,6 @@ export async function scanTab(db: SidenoteDatabase, tab: TabView | null): Promis
     isWhole,
     subjects: findProfiles(links, url, sites),
     addresses: findAddresses(text, links),
+    names: findNames(run.value, sites),
   };
 }

@@ -28,6 +28,8 @@ export const pageCeilings = {
   links: 2000,
   /** UTF-16 units of one address, and of the whole text. */
   linkLength: 2500,
+  /** The visible texts of all links to one address. */
+  linkText: 300,
   text: 1_000_000,
   /** The page's main-thread time, and one slice of it: between slices the page can draw and respond. */
   ms: 2000,

@@ -7,7 +7,15 @@ import type { Subject } from './subject.ts';
 /** The profiles a page links to and the email addresses it shows, or why the page could not be read. */
 export type Scan =
   | { kind: 'refused'; why: 'not-granted' | 'closed' | 'gone' | 'failed' }
-  | { kind: 'read'; host: string; isWhole: boolean; subjects: Subject[]; addresses: string[] };
+  | {
+      kind: 'read';
+      host: string;
+      isWhole: boolean;
+      subjects: Subject[];
+      addresses: string[];
+      /** What the page's links call them, by key or address. */
+      names?: Record<string, string>;
+    };
 
 /** What the panel shows instead of the page's subject: requested from a menu or a shortcut, or a scan of the page. */
 export type PanelContent =

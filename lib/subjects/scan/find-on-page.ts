@@ -3,6 +3,8 @@ import { findSubject } from '@/lib/subjects/find-subject';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 import { findCandidates } from './address-candidates.ts';
+import { nameInText } from './name-in-text.ts';
+import type { PageText } from './read-page-text.ts';
 
 const maxAddresses = 200;
 
@@ -137,4 +139,33 @@ function subjectOf(link: string, pageUrl: string, sites: readonly Site[]): Subje
   const url = new URL(link, base);
   if (url.protocol === 'http:') url.protocol = 'https:';
   return findSubject(url.href, sites);
+}
+
+/** What the page's links call their subjects and addresses, by key or address; the first name of each. Pure. */
+export function findNames(
+  { links, linkTexts, url }: Pick<PageText, 'links' | 'linkTexts' | 'url'>,
+  sites: readonly Site[],
+): Record<string, string> {
+  const names = new Map<string, string>();
+  for (const [at, link] of links.entries()) {
+    const text = linkTexts[at] ?? '';
+    const [key, name] = text === '' ? [] : nameOfLink(link, text, { url, sites });
+    if (key !== undefined && name != null && !names.has(key)) names.set(key, name);
+  }
+  return Object.fromEntries(names);
+}
+
+function nameOfLink(
+  link: string,
+  text: string,
+  { url, sites }: { url: string; sites: readonly Site[] },
+): [key: string, name: string | null] | [] {
+  if (/^mailto:/i.test(link)) {
+    const [address, ...others] = new Set(findCandidates(recipients(link).join('\n')));
+    // One word under an address is more often what it is for: "Contact", "Sales".
+    if (address === undefined || others.length > 0) return [];
+    return [address, nameInText(text, address.slice(0, address.indexOf('@')), 2)];
+  }
+  const subject = subjectOf(link, url, sites);
+  return subject === null ? [] : [subject.key, nameInText(text, subject.slug)];
 }

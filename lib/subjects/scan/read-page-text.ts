@@ -7,6 +7,8 @@ export const pageTextSchema = z.object({
   url: z.string().max(100_000),
   /** Absolute addresses of its links, `mailto:` included, without duplicates, in page order. */
   links: z.array(z.string().max(pageCeilings.linkLength)).max(pageCeilings.links),
+  /** What the page shows on each of these links, one text a line; empty for a picture. */
+  linkTexts: z.array(z.string().max(pageCeilings.linkText)).max(pageCeilings.links),
   /** UTF-16 units. */
   text: z.string().max(pageCeilings.text),
   /** False: the page was longer than the ceilings allow. */
@@ -25,7 +27,8 @@ export async function readPageText(atMost: PageCeilings): Promise<PageText> {
       ' ',
     ),
   );
-  const links = new Set<string>();
+  /** Address to texts. */
+  const links = new Map<string, string>();
   let text = '';
   let isWhole = true;
 
@@ -223,13 +226,16 @@ export async function readPageText(atMost: PageCeilings): Promise<PageText> {
     return seen;
   }
 
-  function noteLink(element: Element): void {
+  /** Its address in `links`; null if it is not among them. */
+  function noteLink(element: Element): string | null {
     const href = attributeOf(element, 'href');
-    if (href === null || href.length > atMost.linkLength || !URL.canParse(href, element.baseURI)) return;
+    if (href === null || href.length > atMost.linkLength || !URL.canParse(href, element.baseURI)) return null;
     const { href: address } = new URL(href, element.baseURI);
-    if (!/^(https?|mailto):/.test(address) || address.length > atMost.linkLength || links.has(address)) return;
-    if (links.size < atMost.links) links.add(address);
+    if (!/^(https?|mailto):/.test(address) || address.length > atMost.linkLength) return null;
+    if (links.has(address)) return address;
+    if (links.size < atMost.links) links.set(address, '');
     else isWhole = false;
+    return links.has(address) ? address : null;
   }
 
   /** A link is visible if its content is, or its own box where it has no text. */
@@ -238,11 +244,23 @@ export async function readPageText(atMost: PageCeilings): Promise<PageText> {
     area: Area;
     hasText: boolean;
     isNoted: boolean;
+    address: string | null;
+    text: string;
   }
   function see(link: Link | null): void {
     if (link === null || link.isNoted) return;
     link.isNoted = true;
-    noteLink(link.element);
+    link.address = noteLink(link.element);
+  }
+  /** The link being read, to which the next text belongs. */
+  let openLink: Link | null = null;
+  function write(part: string): void {
+    text += part;
+    if (openLink !== null && openLink.text.length < atMost.linkText) openLink.text += part;
+  }
+  function close({ address, text }: Link): void {
+    openLink = null;
+    if (address !== null) links.set(address, `${links.get(address)}\n${text.trim()}`.trim().slice(0, atMost.linkText));
   }
 
   interface Place {
@@ -325,7 +343,10 @@ export async function readPageText(atMost: PageCeilings): Promise<PageText> {
     if (isLink && inside.isShown) {
       // An image map's area has no box of its own.
       if (nameOf(element) === 'area') noteLink(element);
-      else inside.link = { element, area, hasText: false, isNoted: false };
+      else {
+        inside.link = { element, area, hasText: false, isNoted: false, address: null, text: '' };
+        openLink = inside.link;
+      }
     }
     if (nameOf(element) === 'img' && inside.isShown && isPartlyIn(area, boxOf(element))) see(inside.link);
     const edge = nameOf(element) === 'br' || (display !== 'inline' && display !== 'contents') ? '\n' : '';
@@ -358,7 +379,7 @@ export async function readPageText(atMost: PageCeilings): Promise<PageText> {
       if (link !== null && isText) link.hasText = true;
       const seen = hasInk || !isText ? seenOf(node, written, area) : '';
       if (isText && seen.trim() !== '') see(link);
-      text += seen.replace(/\s+/g, ' ');
+      write(seen.replace(/\s+/g, ' '));
     }
   }
 
@@ -385,11 +406,13 @@ export async function readPageText(atMost: PageCeilings): Promise<PageText> {
       sliceUntil = performance.now() + atMost.sliceMs;
     }
     const next = ahead.pop();
-    if (typeof next === 'string') text += next;
+    if (typeof next === 'string') write(next);
     else if (next !== undefined && 'element' in next) {
       if (!next.hasText && isPartlyIn(next.area, boxOf(next.element))) see(next);
+      close(next);
     } else if (next !== undefined) read(next);
   }
   isWhole &&= ahead.length === 0 && text.length <= atMost.text;
-  return { url: location.href, links: [...links], text: text.slice(0, atMost.text), isWhole };
+  const linkTexts = [...links.values()];
+  return { url: location.href, links: [...links.keys()], linkTexts, text: text.slice(0, atMost.text), isWhole };
 }

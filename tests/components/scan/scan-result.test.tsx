@@ -154,6 +154,16 @@ describe('the result of a scan', () => {
     expect(saved.mock.calls[0]?.[2].split('\r\n')).toHaveLength(lines.length + 2);
   });
 
+  it('before a lookup, shows the address and below it the name that the page gives, and copies both', async () => {
+    const addresses = [{ ...address('j.doe@acme.com'), name: 'Jane Doe' }];
+    const { user } = open({ ...found, profiles: [], addresses });
+    const [row] = within(screen.getByRole('region', { name: 'Email addresses' })).getAllByRole('listitem');
+    expect(row?.textContent).toMatch(/^j\.doe@acme\.comJane Doe/);
+    await user.click(box('Select j.doe@acme.com'));
+    await user.click(button(/^Copy with names/));
+    expect(await navigator.clipboard.readText()).toBe('Jane Doe\t\tj.doe@acme.com');
+  });
+
   it('with Shift, ticks from the last ticked up to this one, without people on a list', async () => {
     const { user } = open(found);
     const boxes = ['Jane Doe', 'Amara Okonkwo', 'john', 'kwame', 'Fenwick'].map((name) => box(`Select ${name}`));

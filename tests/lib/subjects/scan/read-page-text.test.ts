@@ -61,6 +61,7 @@ describe('readPageText', () => {
     expect(await alone()).toEqual({
       url: 'https://blog.example/post/',
       links: [],
+      linkTexts: [],
       text: expect.any(String),
       isWhole: true,
     });
@@ -132,6 +133,17 @@ describe('readPageText', () => {
       'https://blog.example/post/',
       'https://c.example/',
     ]);
+  });
+
+  it('reads what each link shows, one text a line, without what is hidden in it', async () => {
+    show(`<a href="/in/jane"><img alt="no"></a><a href="/in/jane"><b>Jane</b>  Doe<p>CEO</p></a> of Fenwick
+      <a href="/in/jane">View profile</a><a href="/in/amara">Amara <i hidden>no</i>Okonkwo</a>`);
+    expect((await alone()).linkTexts).toEqual(['Jane Doe\nCEO\nView profile', 'Amara Okonkwo']);
+  });
+
+  it('when links to one address show more than 300 letters, keeps the first', async () => {
+    show(`<a href="/in/jane">${'x'.repeat(200)}</a><a href="/in/jane">${'y'.repeat(200)}</a>`);
+    expect((await alone()).linkTexts).toEqual([`${'x'.repeat(200)}\n${'y'.repeat(99)}`]);
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'blob:https://a.example/x', 'tel:+311', 'https://'])(
