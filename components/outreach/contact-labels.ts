@@ -14,6 +14,16 @@ export function touchLabel({ kind, by }: Pick<Touch, 'kind' | 'by'>): string {
   return touchLabels[kind]();
 }
 
+const isLetter = ({ kind, by }: Pick<Touch, 'kind' | 'by'>): boolean => kind === 'contacted' && by !== 'call';
+
+/** What was logged a moment ago: "Contacted", by the name of the button. */
+export const loggedLabel = (touch: Pick<Touch, 'kind' | 'by'>): string =>
+  isLetter(touch) ? i18n.t('touch.contacted') : touchLabel(touch);
+
+/** Before a day: "Wrote". */
+export const wroteLabel = (touch: Pick<Touch, 'kind' | 'by'>): string =>
+  isLetter(touch) ? i18n.t('touch.wrote') : touchLabel(touch);
+
 const touchLabels: Record<Touch['kind'], () => string> = {
   contacted: () => i18n.t('touch.writtenTo'),
   answered: () => i18n.t('touch.answered'),

@@ -1,12 +1,14 @@
+import Check from 'lucide-react/icons/check';
 import { i18n } from '#i18n';
 import { useNow } from '@/components/context/use-now';
 import { ActionLink } from '@/components/ui/action-link';
 import { ErrorNote } from '@/components/ui/errors/error-note';
+import { Mark } from '@/components/ui/mark';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { lastContactOf, undoableTouchOf } from '@/lib/outreach/contact-state';
 import { awayFromWeekend, daysUntil, dueIn } from '@/lib/outreach/due-days';
 import type { Subject } from '@/lib/subjects/subject';
-import { dueLabel, longDay, touchLabel, touchTime } from './contact-labels.ts';
+import { dueLabel, loggedLabel, longDay, touchTime, wroteLabel } from './contact-labels.ts';
 import { FollowUpChoice } from './follow-up-choice.tsx';
 import { type ContactActions, useContactActions } from './use-contact-actions.ts';
 import './contact.css';
@@ -28,14 +30,17 @@ export function DueBand({ subject, record, isLoggedOnly = false }: DueBandProps)
   const wasMoved = actions.dueBefore != null && actions.dueBefore !== dueAt;
   if (done === null && !isDue && !wasMoved && actions.failure === null) return null;
   return (
-    <section className="due-band" aria-label={i18n.t('touch.label')}>
+    <section className="due-band" data-kind={done === null ? undefined : 'good'} aria-label={i18n.t('touch.label')}>
       <span className="lab">{isDue && done === null ? dueTitle(dueAt, nowMs) : ''}</span>
       <div>
         {done !== null ? (
           <>
             <p className="line" role="status">
               <span className="grow">
-                {touchLabel(done)} {touchTime(done.at, nowMs)}
+                <Mark tone="good" icon={<Check />}>
+                  {''}
+                </Mark>{' '}
+                <strong>{loggedLabel(done)}</strong> {touchTime(done.at, nowMs)}
               </span>
               <ActionLink onAction={() => void actions.undo(done.id)}>{i18n.t('touch.undo')}</ActionLink>
             </p>
@@ -83,7 +88,7 @@ function DueLine({ record, actions, nowMs, isDue, wasMoved }: DueLineProps) {
         {last?.about === undefined ? i18n.t('touch.followUp') : i18n.t('touch.followUpAbout', { text: last.about })}
       </p>
       <p className="line">
-        <span className="meta grow">{last !== null && `${touchLabel(last)} ${touchTime(last.at, nowMs)}`}</span>
+        <span className="meta grow">{last !== null && `${wroteLabel(last)} ${touchTime(last.at, nowMs)}`}</span>
         <ActionLink onAction={() => void actions.done()}>{i18n.t('touch.done')}</ActionLink>
         <ActionLink onAction={() => void actions.due(awayFromWeekend(dueIn(nowMs, 1)))}>
           {dueLabel(awayFromWeekend(dueIn(nowMs, 1)), nowMs)}

@@ -1,5 +1,5 @@
 import '../../worlds/dom-setup.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { describe, expect, it } from 'vitest';
 import { EmailAnswer } from '@/components/contact-details/email-answer';
@@ -63,6 +63,20 @@ async function openPerson(part: Partial<SubjectRecord> = {}) {
 const band = () => screen.findByRole('region', { name: 'Follow-up' });
 
 describe('one press', () => {
+  it('says "Contacted just now" of a letter, and on the day it is due "Wrote" and the day', async () => {
+    const { user, db } = await openPerson();
+    await user.click(screen.getByRole('button', { name: 'Contacted' }));
+    expect(within(await band()).getByRole('status').textContent).toMatch(/^ ?Contacted just now/);
+    const at = now - 3 * day;
+    await act(() =>
+      db.records.toCollection().modify({
+        touches: [{ id: 'a', kind: 'contacted', by: 'email', at }],
+        dueAt: dueIn(now, 0),
+      }),
+    );
+    await waitFor(async () => expect((await band()).textContent).toMatch(/^Due today.*Wrote \w+ \w+Done/));
+  });
+
   it('logs contact, offers the next day, and is undone', async () => {
     const { user, stored } = await openPerson();
     const before = await stored();

@@ -80,7 +80,7 @@ test('a seller: advice, a template, its check, the mail, "Contacted", and the da
 
   await button(panel, '3 days').click();
   await button(panel, 'Contacted').click();
-  await expect(panel.getByText(/^Written to just now/)).toBeVisible();
+  await expect(panel.getByText(/^Contacted just now/)).toBeVisible();
   await draw(panel, 'panel-contacted', panelWidths);
   const [record] = (await sidenote.table('records')).filter(({ dueAt }) => dueAt !== undefined);
   expect(Number(record?.dueAt)).toBeGreaterThan(Date.now());
@@ -136,4 +136,53 @@ test('a recruiter: twelve of a scan, their emails, and three of those never writ
     await expect(rows).toHaveCount(count - written);
   }
   await expectAccessible(history, 'who was never written to');
+});
+
+/** Amara's email is known, and a letter to her is ready. */
+async function openLetter(sidenote: Sidenote): Promise<{ page: Page; panel: Page }> {
+  await sidenote.connect();
+  const page = await sidenote.openPage('/in/amara-okonkwo');
+  const panel = await sidenote.openPanel(page);
+  await button(panel, /^Find email/).click();
+  await expect(button(panel, 'Copy email')).toBeVisible();
+  await button(panel, /^Write to Amara$/).click();
+  await button(panel, /^Short hello/).click();
+  await fillGaps(panel, { topic: 'the role in Delft', reason: 'I read your talk', my_name: 'Noor' });
+  return { page, panel };
+}
+
+test('after a press that opens the mail, the person is kept in the panel beside it', async ({ sidenote }) => {
+  await serveGmail(sidenote);
+  const { panel } = await openLetter(sidenote);
+  const opening = sidenote.browser.context.waitForEvent('page');
+  await button(panel, 'Open in Gmail').click();
+  const mail = await opening;
+  await mail.waitForURL(/^https:\/\/mail\.google\.com\//);
+  await button(panel, 'Contacted').click();
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Amara Okonkwo');
+  await expect(panel.getByRole('region', { name: 'Kept here' })).toContainText('Amara Okonkwo');
+  await expect(panel.getByText(/^Contacted just now/)).toBeVisible();
+  expect(new URL(mail.url()).hostname).toBe('mail.google.com');
+});
+
+test.describe('a mail program', () => {
+  // A handler of `mailto:` is a setting of the browser.
+  test.use({ freshBrowser: true });
+
+  test('gets the link from the browser; no tab is opened, and the panel stays', async ({ sidenote }) => {
+    const { context } = sidenote.browser;
+    const { page, panel } = await openLetter(sidenote);
+    const handler = await context.newCDPSession(page);
+    await handler.send('Page.setRPHRegistrationMode', { mode: 'autoAccept' });
+    await page.evaluate(() => navigator.registerProtocolHandler('mailto', `${location.origin}/mail?link=%s`));
+    const [tabs, panelAddress] = [context.pages().length, panel.url()];
+    await button(panel, 'Open in something else').click();
+    await panel.getByRole('menuitemradio', { name: 'Mail program' }).click();
+    await button(panel, 'Open in Mail program').click();
+    await page.waitForURL((url) => url.pathname === '/mail');
+    const link = new URL(page.url()).searchParams.get('link') ?? '';
+    expect(link).toMatch(/^mailto:amara\.okonkwo@fenwick\.example\?subject=/);
+    await expect(panel.getByRole('heading', { name: 'Did it go out?' })).toBeVisible();
+    expect([context.pages().length, panel.url()]).toEqual([tabs, panelAddress]);
+  });
 });
