@@ -38,9 +38,9 @@ export function DueBand({ subject, record, isLoggedOnly = false }: DueBandProps)
             <p className="line" role="status">
               <span className="grow">
                 <Mark tone="good" icon={<Check />}>
-                  {''}
+                  <strong>{loggedLabel(done)}</strong>
                 </Mark>{' '}
-                <strong>{loggedLabel(done)}</strong> {touchTime(done.at, nowMs)}
+                {touchTime(done.at, nowMs)}
               </span>
               <ActionLink onAction={() => void actions.undo(done.id)}>{i18n.t('touch.undo')}</ActionLink>
             </p>

@@ -66,7 +66,7 @@ describe('one press', () => {
   it('says "Contacted just now" of a letter, and on the day it is due "Wrote" and the day', async () => {
     const { user, db } = await openPerson();
     await user.click(screen.getByRole('button', { name: 'Contacted' }));
-    expect(within(await band()).getByRole('status').textContent).toMatch(/^ ?Contacted just now/);
+    expect(within(await band()).getByRole('status').textContent).toMatch(/^Contacted just now/);
     const at = now - 3 * day;
     await act(() =>
       db.records.toCollection().modify({
