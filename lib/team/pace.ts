@@ -69,6 +69,8 @@ export function createTeamPace({ store, clock, install, perSecond, windowMs = 10
   const waiting: Waiting[] = [];
   let lease: { id: string; until: number } | null = null;
   let isWanting = false;
+  /** The wish ends with the lease that it was put under, and keeps its place in the line until then. */
+  let wantedUntil = 0;
   let isRunning = false;
   let usedAt = Number.NEGATIVE_INFINITY;
   let wake = () => {};
@@ -146,7 +148,6 @@ export function createTeamPace({ store, clock, install, perSecond, windowMs = 10
       else held.delete(at);
     }
     lease = { id, until: before + leaseUsableMs };
-    isWanting = false;
     return id;
   }
 
@@ -173,11 +174,12 @@ export function createTeamPace({ store, clock, install, perSecond, windowMs = 10
   }
 
   async function want(): Promise<void> {
-    if (isWanting) return;
+    if (isWanting && wantedUntil > now()) return;
     const key = `${prefix}want/${install}`;
     const id = await expectLease();
     await store.transact({ compare: [], writes: [{ put: key, value: textOf({}), lease: id }] });
     isWanting = true;
+    wantedUntil = lease?.until ?? 0;
   }
 
   async function dropWant(): Promise<void> {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTeamPace, type TeamPace } from '@/lib/team/pace';
+import type { TeamStore } from '@/lib/team/store/store';
 import { runs } from '../../depth.ts';
 import { createFakeClock } from '../../fakes/fake-clock.ts';
 import { createMemoryCluster } from '../../fakes/memory-team-store.ts';
@@ -9,8 +10,20 @@ function createWorld() {
   const clock = createFakeClock();
   const cluster = createMemoryCluster(clock);
   const starts: { at: number; by: string }[] = [];
-  const install = (name: string) =>
-    createTeamPace({ store: cluster.memberOf(name), clock, install: name, perSecond: () => 5 });
+  const install = (name: string, delayMs = 0) =>
+    createTeamPace({ store: delayed(cluster.memberOf(name), delayMs), clock, install: name, perSecond: () => 5 });
+
+  /** A store on a network. */
+  function delayed(store: TeamStore, delayMs: number): TeamStore {
+    if (delayMs === 0) return store;
+    const late =
+      <A extends unknown[], R>(call: (...given: A) => Promise<R>) =>
+      async (...given: A): Promise<R> => {
+        await clock.sleep(delayMs);
+        return call(...given);
+      };
+    return { ...store, list: late(store.list), transact: late(store.transact), lease: late(store.lease) };
+  }
   async function ask(pace: TeamPace, name: string, count: number, signal?: AbortSignal): Promise<void> {
     for (let at = 0; at < count && signal?.aborted !== true; at++) {
       const pass = await pace.enter({ priority: 'bulk' }, signal);
@@ -24,14 +37,21 @@ function createWorld() {
   return { clock, cluster, starts, install, ask, most };
 }
 
-test.each([1, 2, 5, 10])(
-  '%i installs share five requests a second: never more, nearly all used, and each has some',
-  async (count) => {
+test.each([
+  [1, 0],
+  [2, 0],
+  [5, 0],
+  [10, 0],
+  [5, 15],
+  [10, 15],
+])(
+  '%i installs share five requests a second with a store %i ms away: never more, nearly all used, and each has some',
+  async (count, delayMs) => {
     const world = createWorld();
     const names = Array.from({ length: count }, (_, at) => `install${at}`);
     const stop = new AbortController();
     const asking = names.map((name) => {
-      const pace = world.install(name);
+      const pace = world.install(name, delayMs);
       // Several requests wait in each, as in a batch.
       return Promise.all(
         Array.from({ length: 8 }, () => world.ask(pace, name, 1000, stop.signal).catch(() => undefined)),
