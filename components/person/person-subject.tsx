@@ -234,11 +234,12 @@ function PersonInPanel({ shown, look, ...rows }: PersonProps) {
           end={areTagsAbove && <TagsLine {...{ subject, record }} />}
         />
       )}
-      {!isHidden && <InSystems handed={record?.handed} />}
-      {!isExcluded && !hasEmail && (
-        <AlreadyThere {...{ subject }} email={null} fullName={record?.name ?? nameOfSlug(subject)} />
-      )}
-      {hasEmail && personOf !== undefined && <SendThere source={personOf} handed={record?.handed} />}
+      <div className="indent">
+        {!isHidden && <InSystems handed={record?.handed} />}
+        {!isExcluded && !hasEmail && (
+          <AlreadyThere {...{ subject }} email={null} fullName={record?.name ?? nameOfSlug(subject)} />
+        )}
+      </div>
       <HeldRows held={known.held} nowMs={nowMs} />
       {subject.elsewhere === true && <ElsewhereRows {...rows} compact={false} />}
       <LookupRow {...rows} />
@@ -262,6 +263,11 @@ function PersonInPanel({ shown, look, ...rows }: PersonProps) {
             {i18n.t(look.touch === null ? 'person.writeTo' : 'team.writeAsWell', { name: firstName })}
           </button>
           {actions.menu('btn')}
+        </div>
+      )}
+      {hasEmail && personOf !== undefined && (
+        <div className="indent">
+          <SendThere source={personOf} handed={record?.handed} />
         </div>
       )}
       {actions.parts}

@@ -19,7 +19,7 @@ export function SendThere({ source, handed }: { source(): HandSource; handed: re
   return (
     <>
       {missing.length > 0 && (
-        <p className="line">
+        <p className="flex flex-wrap gap-x-6">
           {missing.map((id) => (
             <button
               key={id}

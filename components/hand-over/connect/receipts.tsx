@@ -10,7 +10,7 @@ export function InSystems({ handed }: { handed: readonly HandReceipt[] | undefin
   const shown = newestOf(handed ?? []);
   if (shown.length === 0) return null;
   return (
-    <ul className="line" aria-label={i18n.t('handOver.in.label')}>
+    <ul className="flex flex-wrap gap-x-4" aria-label={i18n.t('handOver.in.label')}>
       {shown.map(({ target, link }) => {
         const label = i18n.t('handOver.in.in', { name: targetLabel(target) });
         return (
