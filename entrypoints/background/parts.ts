@@ -185,7 +185,7 @@ export function createParts(core: Core) {
       airtable: createSecret('token-airtable'),
       hook: createSecret('token-hook'),
     },
-    isExcluded: exclusions.isExcluded,
+    isExcluded: exclusionPolicy.isExcluded,
     removePermission: (address) => removeOrigins([originPatternOf(address)]),
     listRequest: (row) => listRequest(db, row),
     noteRequest: (row, id) => noteRequest(db, row, id),
