@@ -3,7 +3,6 @@ import Crosshair from 'lucide-react/icons/crosshair';
 import KeyRound from 'lucide-react/icons/key-round';
 import MousePointerClick from 'lucide-react/icons/mouse-pointer-click';
 import X from 'lucide-react/icons/x';
-import { useRef } from 'react';
 import { i18n } from '#i18n';
 import { hasUsableKey, useConnection, useConnectionId } from '@/components/context/use-connection';
 import { TroubleNote } from '@/components/orders/parts/trouble-note';
@@ -13,8 +12,8 @@ import { usePlaceOrder } from '@/components/orders/use-order';
 import { PersonSubject } from '@/components/person/person-subject';
 import { ActionLink } from '@/components/ui/action-link';
 import { SectionBoundary } from '@/components/ui/errors/section-boundary';
-import { useAction } from '@/components/ui/hooks/use-action';
 import { useStartFocus } from '@/components/ui/hooks/use-restored-focus';
+import { UnlockForm } from '@/components/ui/inputs/unlock-form';
 import { loadable, loadableLater } from '@/components/ui/mount/loadable';
 import { Note } from '@/components/ui/note';
 import { Loading } from '@/components/ui/row';
@@ -276,24 +275,9 @@ interface LockedNoteProps {
   compact?: boolean;
 }
 
-/** Asks for the key's passphrase, which is sent to the worker and stored nowhere. */
+/** Once unlocked, the connection's row changes and this note disappears. */
 function LockedNote({ level, compact = false }: LockedNoteProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const { status, isRunning, run } = useAction<'open' | 'wrong'>('locked-note');
   useStartFocus(compact && level === 1, 'main [data-passphrase]');
-  const isWrong = status.kind === 'done' && status.value === 'wrong';
-
-  function unlock(): void {
-    const passphrase = field.current?.value ?? '';
-    if (passphrase === '') return;
-    void run(async () => {
-      const { unlocked } = await sendMessage('unlock', { passphrase });
-      // Once unlocked, the connection's row changes and this note disappears.
-      if (!unlocked) field.current?.select();
-      return unlocked ? 'open' : 'wrong';
-    });
-  }
-
   return (
     <Note
       icon={<KeyRound />}
@@ -302,33 +286,7 @@ function LockedNote({ level, compact = false }: LockedNoteProps) {
       title={i18n.t('connect.locked.title')}
       text={`${i18n.t('connect.locked.text')} ${i18n.t('connect.stillHereText')}`}
     >
-      <form
-        className="stack w-full"
-        onSubmit={(event) => {
-          event.preventDefault();
-          unlock();
-        }}
-      >
-        <div className="set-line">
-          <input
-            ref={field}
-            className="field"
-            data-passphrase
-            type="password"
-            autoComplete="off"
-            aria-label={i18n.t('connect.passphrase')}
-            aria-invalid={isWrong}
-          />
-          <button type="submit" className="btn" disabled={isRunning}>
-            {i18n.t('connect.unlock')}
-          </button>
-        </div>
-        <p className="meta stop" role="alert">
-          {isWrong && i18n.t('connect.wrong')}
-          {/* The worker died meanwhile; the passphrase may still be right. */}
-          {status.kind === 'failed' && i18n.t('connect.unlockFailed')}
-        </p>
-      </form>
+      <UnlockForm />
     </Note>
   );
 }

@@ -7,6 +7,7 @@ import { Confirm } from '@/components/ui/confirm';
 import { Face, initialsOf } from '@/components/ui/face';
 import { formatAge, formatCount, formatCredits } from '@/components/ui/formats';
 import { useAction } from '@/components/ui/hooks/use-action';
+import { UnlockForm } from '@/components/ui/inputs/unlock-form';
 import { Mark } from '@/components/ui/mark';
 import type { TeamSettings } from '@/lib/database/schema/settings-rows';
 import type { AnswerOf } from '@/lib/messaging/protocol';
@@ -63,6 +64,7 @@ export function Joined({ settings }: { settings: TeamSettings }) {
           {i18n.t(isRunning ? 'team.sync.running' : 'team.sync.now')}
         </ActionLink>
       </div>
+      {trouble === 'locked' && <UnlockForm />}
       {(facts?.poisoned ?? 0) > 0 && (
         <p className="meta">
           {i18n.t('team.sync.poisoned', facts?.poisoned ?? 0, [formatCount(facts?.poisoned ?? 0)])}

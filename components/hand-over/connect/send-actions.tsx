@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import { formatCount } from '@/components/ui/formats';
 import type { ActionStatus } from '@/components/ui/hooks/use-action';
+import { UnlockForm } from '@/components/ui/inputs/unlock-form';
 import { type Ended, hasArrived, isUnconnected, type Progress } from './step-props.ts';
 import { targetFailureOf } from './target-labels.ts';
 import { TargetStatus } from './target-status.tsx';
@@ -40,6 +41,7 @@ export function SendActions({ name, left, isRunning, ends, status, onSend, onCon
           </button>
         )}
       </div>
+      {failures.some((each) => each?.why === 'locked') && <UnlockForm />}
       <TargetStatus
         status={status}
         running={({ done, of }) =>

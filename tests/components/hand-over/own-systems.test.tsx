@@ -228,6 +228,18 @@ describe('a connected system', () => {
     },
   );
 
+  it('that ends at a locked token is unlocked in the same dialog', async () => {
+    const { user, dialog, answers, messages } = await open('Your HubSpot', connected);
+    const failure = { target: 'hubspot', why: 'locked' };
+    answers.writeToTarget = answering({ rows: [{ state: 'failed', failure }] });
+    answers.unlock = answering({ unlocked: true });
+    await user.click(await dialog.findByRole('button', { name: 'Send 1 to HubSpot' }));
+    await user.type(await dialog.findByLabelText('Passphrase'), 'the former one{Enter}');
+    expect(await dialog.findByText('Unlocked until the browser closes.')).toBeTruthy();
+    expect(messages.at(-1)).toEqual({ name: 'unlock', payload: { passphrase: 'the former one' } });
+    expect(dialog.getByRole('button', { name: 'Send 1 to HubSpot' })).toBeTruthy();
+  });
+
   it('offers the tag when the user is done', async () => {
     const { dialog, user, answers } = await open('Your HubSpot', connected);
     answers.writeToTarget = answering({ rows: [created] });

@@ -164,9 +164,17 @@ it('says why the store could not be reached, and keeps the last copy on the page
   expect(screen.getByRole('table', { name: 'People' })).toBeTruthy();
 });
 
-it('says that the keys are locked', async () => {
-  await openJoined({ answers: { readTeam: answering({ outcome: 'failed', because: 'locked' }) } });
+it('says that the keys are locked, and unlocks them there', async () => {
+  const page = await openJoined({
+    answers: {
+      readTeam: answering({ outcome: 'failed', because: 'locked' }),
+      unlock: answering({ unlocked: true }),
+    },
+  });
   expect(await screen.findByText(/Your team’s keys are locked/)).toBeTruthy();
+  await page.user.type(screen.getByLabelText('Passphrase'), 'the former one{Enter}');
+  expect(await screen.findByText('Unlocked until the browser closes.')).toBeTruthy();
+  expect(sent(page, 'unlock')).toHaveLength(1);
 });
 
 it('leaves after a second press', async () => {
