@@ -35,7 +35,11 @@ it('a person whom only a subscribed list excludes is not sent to a system', asyn
   const parts = createParts(createCore());
   await parts.team.lists.subscribe(csvAddress);
   asked.length = 0;
-  const ana = { subject: subjectOfEmail('ana@acme.example'), email: 'ana@acme.example', name: 'Ana Ruiz' };
+  const ana = {
+    subject: subjectOfEmail('ana@acme.example'),
+    email: 'ana@acme.example',
+    name: { first: 'Ana', last: 'Ruiz' },
+  };
   const { rows } = await parts.handOver.handlers.lookAtTarget({ target: 'hubspot', people: [ana] });
   expect(rows).toEqual([{ state: 'excluded', listName: 'customers.csv' }]);
   expect(asked.filter((url) => url.includes('hubapi'))).toEqual([]);
