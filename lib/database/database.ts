@@ -60,7 +60,7 @@ export class SidenoteDatabase extends Dexie {
     // is sent.
     super(name, { chromeTransactionDurability: 'strict', ...(indexedDB !== undefined && { indexedDB }) });
     this.version(databaseVersion).stores({
-      // `name`: finds every record that a typed name may mean (`name-subjects.ts`). The last two: for tags and what is due.
+      // `name` finds records by a typed name (`name-subjects.ts`). The last two find tags and what is due.
       records: 'id, *aliases, [connection+touchedAt], name, *tags, dueAt',
       intents: 'id, state, [orderKey+createdAt], [connection+state]',
       ledger: 'id, [connection+at], [connection+reconciled]',

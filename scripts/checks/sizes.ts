@@ -51,11 +51,10 @@ export interface Size {
 
 /** In kB: the size when the budget was last set, plus 5 %. Raise one on purpose only. React and Dexie are 95 kB of each page. */
 const pageBudgets = [
-  ['sidepanel', 198],
-  ['popup', 198],
-  ['options', 215],
-  // The last one is the script in its head and the use of what that opens.
-  ['workspace', 151],
+  ['sidepanel', 203],
+  ['popup', 203],
+  ['options', 221],
+  ['workspace', 158],
 ] as const;
 const kB = 1000;
 
@@ -74,11 +73,11 @@ export function measureSizes(folder: string): Size[] {
     // Wrapping modules, so that they are evaluated on demand, takes 7; a team takes 15. Sending to
     // the user's own systems takes 11, because only the worker may hold their tokens. Reading a CSV list at an address as "Import CSV" does takes
     // 16: a list is fetched without a page, and its modules are evaluated for such a list only.
-    { what: 'worker, gzip', bytes: gzipBytes(folder, findFirstLoad(folder, 'background.js')), budget: 297 * kB },
+    { what: 'worker, gzip', bytes: gzipBytes(folder, findFirstLoad(folder, 'background.js')), budget: 311 * kB },
     ...pageBudgets.map(page),
     // The worker is one file with a copy of what it shares with pages, 160 kB of the zip: a worker that loads chunks starts half as fast.
     // The shared code of the workspace's sections is in three files, which compress better than twenty.
-    { what: 'zip', bytes: zipBytes(folder), budget: 1070 * kB },
+    { what: 'zip', bytes: zipBytes(folder), budget: 1120 * kB },
   ];
 }
 

@@ -29,7 +29,7 @@ export function hideExpired(db: SidenoteDatabase, now: () => number = Date.now):
         days = found;
       })
       .catch(logAs('hide-expired'));
-  // No other read is answered before. It must not await anything else: that would wait for the database itself.
+  // Every other read waits for this one, so it awaits nothing else: a second read would wait for itself.
   db.on('ready', read, true);
   watchRows(db, ['settings'], () => void read());
 
@@ -42,7 +42,7 @@ export function hideExpired(db: SidenoteDatabase, now: () => number = Date.now):
       return row === undefined || days === null ? (row as Row) : without(row, nowMs - days * dayMs, nowMs);
     });
   }
-  // What the worker changes is shown as it will be.
+  // Shown as the worker will leave it.
   hide(db.records, withoutOld);
   hide(db.ledger, chargeWithoutOld);
   hide(db.requests, requestWithoutOld);
@@ -50,7 +50,7 @@ export function hideExpired(db: SidenoteDatabase, now: () => number = Date.now):
   hide(db.intents, intentWithoutOld);
   hide(db.searchPages, pageWithoutOld);
   hide(db.jobPages, jobPageWithoutOld);
-  // What the worker deletes is shown empty: a hook cannot leave out a row.
+  // A hook cannot leave out a row that the worker will delete, so it is shown empty.
   hide(db.pictures, (row, cutoff) => (row.at < cutoff ? { ...row, dataUrl: noPicture } : row));
   hide(db.rawAnswers, (row, cutoff) => (row.at < cutoff ? { ...row, body: '' } : row));
   hide(db.letters, (row, cutoff) => (row.at < cutoff ? { ...row, subject: '', body: '' } : row));

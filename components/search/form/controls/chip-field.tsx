@@ -15,15 +15,15 @@ export interface ChipFieldProps {
   options: Options;
   refuse(value: string): string | null;
   onChange(values: string[]): void;
-  /** The field was focused, or a retry of the failed list requested. */
+  /** On focus, and when the user retries a failed list. */
   loadOptions(): void;
-  /** The values of one typed text; usually itself. */
+  /** The values that a typed text means; usually the text itself. */
   spread?: ((text: string) => string[]) | undefined;
   /** Below the field: another way to find the typed text. */
   finder?: ((typed: string, choose: (value: string) => void) => ReactNode) | undefined;
 }
 
-/** A field for several values, which are typed and ended with Enter or a comma, pasted by the hundred, or chosen from a list. */
+/** A field for several values: typed and ended with Enter or a comma, pasted, or chosen from a list. */
 export function ChipField({
   label,
   values,
