@@ -34,7 +34,9 @@ test('visited profiles get their ids although a preview shows no link: a search 
   await openRuns(search, /^Search up to/);
   await search.getByRole('button', { name: /^Search up to/ }).click();
   const left = all.length - seen.length;
-  await expect(search.getByRole('region', { name: 'Results', exact: true }).getByText(`${left} people`)).toBeVisible();
+  await expect(
+    search.getByRole('region', { name: 'Results', exact: true }).getByText(`${left} people`, { exact: true }),
+  ).toBeVisible();
   expect((await sidenote.books()).charges).toEqual([
     expect.objectContaining({ operation: 'peoplePreview', amount: 1 }),
     expect.objectContaining({ operation: 'peopleSearch', amount: left * 0.5 }),
