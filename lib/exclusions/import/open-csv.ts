@@ -19,16 +19,6 @@ export interface OpenFile {
 
 export type ReadText = Pick<OpenFile, 'text' | 'format' | 'encoding'>;
 
-/** Decodes the bytes of a CSV file, finds its cells and columns. No workbooks: the worker reads them nowhere. */
-export async function openCsv(
-  bytes: Uint8Array,
-  context: ParseMemberContext,
-  breathe: () => Promise<void>,
-): Promise<OpenFile | { refused: NoText | 'empty' }> {
-  const read = await readText(bytes, breathe);
-  return 'refused' in read ? read : openText(read, context);
-}
-
 /** Finds the columns of a decoded file. Pure. */
 export function openText(
   { text, format, encoding }: ReadText,
@@ -44,7 +34,11 @@ export function openText(
   return { text, encoding, format, headings, columns };
 }
 
-async function readText(bytes: Uint8Array, breathe: () => Promise<void>): Promise<ReadText | { refused: NoText }> {
+/** Decodes the bytes of a CSV file and finds its cells. No workbooks: the worker reads them nowhere. */
+export async function readText(
+  bytes: Uint8Array,
+  breathe: () => Promise<void>,
+): Promise<ReadText | { refused: NoText }> {
   const decoded = await decodeFile(bytes, breathe);
   if ('refused' in decoded) return decoded;
   const guessed = guessFormat(decoded.text);

@@ -1,6 +1,6 @@
 import type { ParseMemberContext } from '@/lib/exclusions/parse-member';
 import type { NoText } from './decode-file.ts';
-import { type OpenFile, openCsv, openText, type ReadText } from './open-csv.ts';
+import { type OpenFile, openText, type ReadText, readText } from './open-csv.ts';
 import { findCompound, isZip, openWorkbook, type WorkbookRefusal } from './open-workbook.ts';
 
 export const mostBytes = 64 * 1024 * 1024;
@@ -22,8 +22,7 @@ export async function openFile(
   if (bytes.length > mostBytes) return { refused: 'too-large' };
   const compound = findCompound(bytes);
   if (compound !== null) return { refused: compound };
-  if (!isZip(bytes)) return openCsv(bytes, context, breathe);
-  const read = await readWorkbook(bytes, breathe, sheet);
+  const read = isZip(bytes) ? await readWorkbook(bytes, breathe, sheet) : await readText(bytes, breathe);
   return 'format' in read ? openText(read, context) : read;
 }
 

@@ -1,5 +1,5 @@
 import { isHash, type Name } from '@/lib/database/schema/exclusion-names';
-import { openCsv } from '@/lib/exclusions/import/open-csv';
+import { openText, type ReadText, readText } from '@/lib/exclusions/import/open-csv';
 import { readImportRows } from '@/lib/exclusions/import/read-rows';
 import { registeredDomain } from '@/lib/exclusions/match/registered-domain';
 import { isWeakName } from '@/lib/exclusions/match/weak-names';
@@ -36,11 +36,13 @@ export async function readCsvList(
   context: CsvContext,
 ): Promise<{ file: ListFile; skipped: number } | { problem: CsvProblem }> {
   if (isTooLarge(bytes)) return { problem: 'too-large' };
-  const people = await readAs('person', bytes, context);
+  const text = await readText(bytes, context.breathe);
+  if ('refused' in text || isPage(text.text)) return { problem: 'not-a-list' };
+  const people = await readAs('person', text, context);
   if ('problem' in people) return people;
   // A file of Sidenote says which it is. In any other, half of the rows are enough to be sure.
   const isSure = people.named > 0 && people.named >= people.skipped;
-  const companies = isSure || people.own === 'person' ? people : await readAs('company', bytes, context);
+  const companies = isSure || people.own === 'person' ? people : await readAs('company', text, context);
   if ('problem' in companies) return companies;
   const [kind, read] =
     companies.named > people.named ? (['company', companies] as const) : (['person', people] as const);
@@ -67,12 +69,12 @@ interface Read {
 
 async function readAs(
   kind: Subject['kind'],
-  bytes: Uint8Array<ArrayBuffer>,
+  text: ReadText,
   { breathe, ...context }: CsvContext,
 ): Promise<Read | { problem: CsvProblem }> {
   const full = { ...context, kind, domainOf: registeredDomain };
-  const opened = await openCsv(bytes, full, breathe);
-  if ('refused' in opened || isPage(opened.text)) return { problem: 'not-a-list' };
+  const opened = openText(text, full);
+  if ('refused' in opened) return { problem: 'not-a-list' };
   const { signal } = new AbortController();
   const read = await readImportRows(opened, opened.columns, full, { breathe, signal });
   if ('refused' in read) return { problem: 'too-large' };
