@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JobOperation } from '@/lib/offers/offers';
+import { nothing } from '@/lib/platform/handlers-of';
 import { submissionStates } from '@/lib/service/contract/enums';
 import { canPage, limits } from '@/lib/service/contract/limits';
 import { webhookSchema } from '@/lib/service/contract/schemas/job';
@@ -74,7 +75,7 @@ export const jobMessages = {
   /** Deletes the row of a job that has ended; what was bought stays in the records and in the ledger. */
   forgetJob: () => job,
   /** The user has seen the jobs that have ended: the badge is cleared. */
-  seeJobs: () => z.strictObject({}),
+  seeJobs: () => nothing,
   /** One page of the service's history (docs/interface.md#submissions); free. */
   serviceHistory: () =>
     z.strictObject({

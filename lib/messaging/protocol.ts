@@ -7,7 +7,7 @@ import { historyMessages } from '@/lib/history/messages';
 import { jobMessages } from '@/lib/jobs/messages';
 import { operationNames } from '@/lib/offers/offer-lists';
 import { contactMessages } from '@/lib/outreach/messages';
-import type { HandlersOf } from '@/lib/platform/handlers-of';
+import { type HandlersOf, nothing } from '@/lib/platform/handlers-of';
 import { shortestPassphrase } from '@/lib/platform/keys/key-storage';
 import { searchMessages } from '@/lib/searches/searches';
 import { parseBaseUrl } from '@/lib/service/client/address';
@@ -31,8 +31,6 @@ const orderDetailSchema = z.strictObject({
   seeds: z.array(z.string().min(1).max(2500)).min(1).max(5).optional(),
   profiles: z.array(z.string().min(1).max(2500)).min(1).max(100).optional(),
 });
-
-const nothing = z.strictObject({});
 
 /**
  * The messages of extension pages, each with the schema of its payload. `panel-handlers.ts` has a handler for each, whose result is the

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { nothing } from '@/lib/platform/handlers-of';
 import { shortestPassphrase } from '@/lib/platform/keys/key-storage';
 import { subjectSchema } from '@/lib/subjects/subject';
 
-const nothing = z.strictObject({});
 /** A code has about 700 characters. */
 const code = z.string().min(1).max(4000);
 
