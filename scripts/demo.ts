@@ -67,7 +67,7 @@ async function enrich(page: Page, sandbox: SandboxProcess): Promise<void> {
   const startMs = performance.now();
   await panel.findEmail(page).click();
   await panel.email(page).first().waitFor({ timeout: answerDeadlineMs });
-  const elapsedMs = Math.round(performance.now() - startMs);
+  const millis = Math.round(performance.now() - startMs);
   const email = (await panel.email(page).first().innerText()).trim();
   const name = (await panel.subject(page).innerText()).trim();
   const after = await sandbox.readBooks();
@@ -80,7 +80,7 @@ async function enrich(page: Page, sandbox: SandboxProcess): Promise<void> {
 
   const charged = after.charges.slice(before.charges.length).reduce((sum, { amount }) => sum + amount, 0);
   const status = await readEmailStatus(page);
-  const enriched = { name, email, status, charged, balanceBefore: before.total, balanceAfter: after.total, elapsedMs };
+  const enriched = { name, email, status, charged, balanceBefore: before.total, balanceAfter: after.total, millis };
   if (before.total - after.total !== charged)
     throw new Error(`The sandbox's books do not add up: ${JSON.stringify(enriched)}`);
   console.log(`Enriched: ${JSON.stringify(enriched)}`);

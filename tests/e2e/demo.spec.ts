@@ -14,7 +14,7 @@ const enrichedSchema = z.strictObject({
   charged: z.literal(1),
   balanceBefore: z.literal(500),
   balanceAfter: z.literal(499),
-  elapsedMs: z.number().int().positive(),
+  millis: z.number().int().positive(),
 });
 
 test('the demo presses the real button and states the result in one line', async () => {
