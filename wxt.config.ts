@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'wxt';
 import {
-  buildEarlyScript,
   createChunkNames,
   noticesFile,
   packMessages,
@@ -63,9 +62,6 @@ export default defineConfig({
         groups: [{ name: createChunkNames(config.root ?? import.meta.dirname) }],
       };
       config.build.rolldownOptions = { ...rest, output: { ...output, codeSplitting } };
-    },
-    'build:publicAssets': async ({ config }, files) => {
-      files.push({ relativeDest: 'early.js', contents: await buildEarlyScript(config.root) });
     },
     'build:done': ({ config }) => {
       writeNotices(config.outDir, config.root);

@@ -1,7 +1,7 @@
 /** What the build does besides bundling; used by `wxt.config.ts`. */
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 
 /** Next to the manifest in every package: the authors and licences of bundled code. */
 export const noticesFile = 'third-party-notices.md';
@@ -169,22 +169,4 @@ export function removeKey(folder: string): () => void {
   const { key: _fixesTheId, ...manifest } = JSON.parse(whole);
   writeFileSync(file, JSON.stringify(manifest));
   return () => writeFileSync(file, whole);
-}
-
-/** The classic script in the head of our pages. An entrypoint of WXT would come in a wrapper of 500 bytes. */
-export async function buildEarlyScript(root: string): Promise<string> {
-  const entry = join(root, 'lib/database/early/early-script.ts');
-  const built = await build({
-    configFile: false,
-    root,
-    publicDir: false,
-    logLevel: 'error',
-    resolve: { alias: { '@': root } },
-    build: { write: false, target: 'es2022', lib: { entry, formats: ['iife'], name: 'early', fileName: 'early' } },
-  });
-  const outputs = Array.isArray(built) ? built : [built];
-  const chunks = outputs.flatMap((each) => ('output' in each ? each.output : []));
-  const [chunk] = chunks.filter((each) => each.type === 'chunk');
-  if (chunk === undefined || chunks.length !== 1) throw new Error('The early script is not one file.');
-  return chunk.code;
 }

@@ -3,14 +3,12 @@ import type { OrderStore } from '@/components/context/order-store';
 import { type FirstKnown, knownTables, readKnown, readKnownWithin } from '@/components/orders/use-known';
 import { afterPaint } from '@/components/ui/mount/after-paint';
 import type { SidenoteDatabase } from '@/lib/database/database';
-import type { Early, EarlyFacts } from '@/lib/database/early/early';
-import { readByGuess } from '@/lib/database/early/guessed-reads';
 import { readSettings } from '@/lib/database/reads';
 import { panelRequests, pins } from '@/lib/messaging/panel-state';
 import { watchPushes } from '@/lib/messaging/push';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { canFollow, watchWindowClosed } from '@/lib/platform/browser/small-window';
-import { readActiveTab, readOwnTab, type TabView, viewOf, watchActiveTabs } from '@/lib/platform/browser/tabs';
+import { readActiveTab, readOwnTab, type TabView, watchActiveTabs } from '@/lib/platform/browser/tabs';
 import { logAs, logError } from '@/lib/platform/error-log';
 import { type PageFacts, type PageSubject, pageSubjectOf, panelSubjectOf } from '@/lib/subjects/page-subject';
 import type { Site } from '@/lib/subjects/sites';
@@ -37,23 +35,16 @@ export interface PageStoreDeps {
   followsPin?: boolean;
   /** For a small window: the window whose tabs it follows instead of its own. */
   followed?: number | null;
-  /** What the page's head has read. */
-  early?: Early | null;
 }
-
-/** What a first read may wait for the page's head, which began before. */
-const earlyMs = 50;
 
 /**
  * The subject of a window's active tab, kept up to date. It starts before the first render and reads tab, sites and session storage itself,
  * because the worker may have to start. Sends nothing to the service.
  */
-export function createPageStore({ db, orders, followsPin = true, followed = null, early = null }: PageStoreDeps) {
+export function createPageStore({ db, orders, followsPin = true, followed = null }: PageStoreDeps) {
   const store = createStore<{ view: PageView }>(() => ({ view: { kind: 'reading' } }));
   let windowId: number | null = followed;
   let isClosed = false;
-  /** A small window's head reads its own tab. */
-  let guess = followed === null ? early : null;
   // Only the latest read counts: an earlier one may end later.
   let latest = 0;
 
@@ -77,8 +68,14 @@ export function createPageStore({ db, orders, followsPin = true, followed = null
     const turn = latest;
     const isOld = () => turn !== latest;
     try {
-      const { tab, stored } = (await readGuessed()) ?? (await readStoredAfter(await readFacts()));
+      const tab = await (windowId === null ? readOwnTab() : readActiveTab(windowId));
       if (isOld()) return;
+      windowId ??= tab?.windowId ?? null;
+      const [request, pinned] = await Promise.all([
+        tab === null ? null : panelRequests.read(tab.windowId).catch(logAs('page-store', null)),
+        tab === null || !followsPin ? null : pins.read(tab.windowId).catch(logAs('page-store', null)),
+      ]);
+      const stored = await readStored({ tab, windowId, request, pinned });
       const page = stored.page.subject === null ? await withWebsite(stored.page, tab, stored.sites) : stored.page;
       if (isOld()) return;
       const isStored = page === stored.page;
@@ -90,49 +87,15 @@ export function createPageStore({ db, orders, followsPin = true, followed = null
     }
   }
 
-  async function readFacts(): Promise<Facts> {
-    const tab = await (windowId === null ? readOwnTab() : readActiveTab(windowId));
-    windowId ??= tab?.windowId ?? null;
-    const [request, pinned] = await Promise.all([
-      tab === null ? null : panelRequests.read(tab.windowId).catch(logAs('page-store', null)),
-      tab === null || !followsPin ? null : pins.read(tab.windowId).catch(logAs('page-store', null)),
-    ]);
-    return { tab, request, pinned };
-  }
-
-  /**
-   * The first read goes by what the page's head has read, and reads tab, session storage and rows again beside it. Null where anything
-   * differs or fails.
-   */
-  async function readGuessed() {
-    const taken = guess;
-    guess = null;
-    if (taken === null) return null;
-    const late = new Promise((resolve) => setTimeout(resolve, earlyMs));
-    await Promise.race([taken.done, late]);
-    const { rows } = taken;
-    const facts = taken.facts === undefined ? null : factsOf(taken.facts, followsPin);
-    if (facts === null || rows === undefined) return null;
-    const guessing = readStored(facts, (read) => readByGuess(rows, read)).catch(logAs('page-store', null));
-    const [stored, now] = await Promise.all([guessing, readFacts()]);
-    return stored !== null && JSON.stringify(now) === JSON.stringify(facts) ? { tab: facts.tab, stored } : null;
-  }
-
-  async function readStoredAfter(facts: Facts) {
-    return { tab: facts.tab, stored: await readStored(facts, (read) => read()) };
-  }
-
   /** One transaction, because each of several would wait for the browser. */
-  function readStored<Read>(facts: Facts, readBy: (read: () => Promise<Stored>) => Promise<Read>): Promise<Read> {
-    return db.transaction('r', [...knownTables], () =>
-      readBy(async () => {
-        const [stored, connection] = await Promise.all([readSettings(db, 'sites'), readSettings(db, 'connection')]);
-        const sites = stored ?? [];
-        const connectionId = connection?.connectionId ?? null;
-        const page = pageSubjectOf({ ...facts, windowId, sites });
-        return { page, sites, connectionId, first: await readFirst(page, connectionId, readKnownWithin) };
-      }),
-    );
+  function readStored(facts: Omit<PageFacts, 'sites'>) {
+    return db.transaction('r', [...knownTables], async () => {
+      const [stored, connection] = await Promise.all([readSettings(db, 'sites'), readSettings(db, 'connection')]);
+      const sites = stored ?? [];
+      const connectionId = connection?.connectionId ?? null;
+      const page = pageSubjectOf({ ...facts, sites });
+      return { page, sites, connectionId, first: await readFirst(page, connectionId, readKnownWithin) };
+    });
   }
 
   /** The page is shown with what is known about its subject, in one paint. */
@@ -198,23 +161,6 @@ export function createPageStore({ db, orders, followsPin = true, followed = null
   };
 }
 export type PageStore = ReturnType<typeof createPageStore>;
-
-type Facts = Omit<PageFacts, 'sites' | 'windowId' | 'tab'> & { tab: TabView | null };
-
-interface Stored {
-  page: PageSubject;
-  sites: readonly Site[];
-  connectionId: string | null;
-  first: FirstKnown | null;
-}
-
-/** Null without a tab. */
-function factsOf({ tab: read, session }: EarlyFacts, followsPin: boolean): Facts | null {
-  const tab = viewOf(read);
-  if (tab === null) return null;
-  const pinned = followsPin ? pins.valueIn(session, tab.windowId) : null;
-  return { tab, request: panelRequests.valueIn(session, tab.windowId), pinned };
-}
 
 /** The public suffix list is as large as the rest of the panel, so only pages outside the networks load it. */
 async function withWebsite(page: PageSubject, tab: TabView | null, sites: readonly Site[]): Promise<PageSubject> {

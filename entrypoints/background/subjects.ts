@@ -1,15 +1,13 @@
 import type { Connection } from '@/lib/connection/connection';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readRecord, readSettings } from '@/lib/database/reads';
-import { subjectAlias } from '@/lib/database/records/aliases';
 import { findExclusion } from '@/lib/exclusions/match/find-exclusions';
 import type { Visits } from '@/lib/exclusions/visited/visits';
-import { panelRequests, pins, saveSeen } from '@/lib/messaging/panel-state';
+import { panelRequests, pins } from '@/lib/messaging/panel-state';
 import { push } from '@/lib/messaging/push';
 import { readActiveTab, readActiveTabs, readTab, setBadge, type TabView } from '@/lib/platform/browser/tabs';
 import { logAs } from '@/lib/platform/error-log';
 import { type PageSubject, type PanelContent, pageSubjectOf, panelSubjectOf } from '@/lib/subjects/page-subject';
-import type { Subject } from '@/lib/subjects/subject';
 
 export interface SubjectsDeps {
   db: SidenoteDatabase;
@@ -44,14 +42,6 @@ export function createSubjects({ db, connection, visits }: SubjectsDeps) {
     await setBadge(page.tabId, isExcluded ? '▬' : isKnown ? '✓' : '•', `Sidenote: ${record?.name ?? subject.slug}`);
   }
 
-  /** A panel that opens reads by it while its scripts load. Nothing of a private tab is kept. */
-  async function remember(tab: TabView | null, subject: Subject | null): Promise<void> {
-    const connected = await connection.find();
-    if (tab === null || tab.url === null || tab.isPrivate || subject === null || connected === null)
-      return saveSeen(null);
-    await saveSeen({ tabId: tab.tabId, address: tab.url, alias: subjectAlias(connected.connectionId, subject.key) });
-  }
-
   async function notifyWindow(windowId: number): Promise<void> {
     const tab = await readActiveTab(windowId).catch(logAs('subjects', null));
     await notifyOf(tab, windowId);
@@ -68,7 +58,6 @@ export function createSubjects({ db, connection, visits }: SubjectsDeps) {
   async function see(windowId: number): Promise<void> {
     const tab = await readActiveTab(windowId).catch(logAs('subjects', null));
     const { subject } = await notifyOf(tab, windowId);
-    await remember(tab, subject).catch(logAs('subjects'));
     if (subject !== null && tab?.isPrivate === false) await visits.note(subject).catch(logAs('subjects'));
   }
 
@@ -85,10 +74,7 @@ export function createSubjects({ db, connection, visits }: SubjectsDeps) {
 
     /** A panel of this window was painted; null: of the window last focused. Only the badge may be out of date. */
     async panelOpened(windowId: number | null): Promise<void> {
-      const tab = await readActiveTab(windowId);
-      const page = await pageOf(tab, windowId);
-      await remember(tab, page.subject).catch(logAs('subjects'));
-      await mark(page);
+      await mark(await pageOf(await readActiveTab(windowId), windowId));
     },
 
     /** The active tab of a window changed or navigated: notifies every open panel; each follows its own window. */

@@ -3,7 +3,7 @@ import { PanelProvider, readFirst } from '@/components/context/panel-context';
 import { createPageStore } from '@/components/panel/page-store';
 import { Panel } from '@/components/panel/panel';
 import { mountWith } from '@/components/ui/mount/mount';
-import { createEarlyDatabase } from '@/lib/database/early/early-database';
+import { SidenoteDatabase } from '@/lib/database/database';
 import { startErrorLog } from '@/lib/database/logs/error-log';
 import { hideExpired } from '@/lib/database/retention/hide-expired';
 import { holdPanelLock } from '@/lib/platform/browser/locks';
@@ -11,13 +11,13 @@ import { readCurrentWindowId } from '@/lib/platform/browser/panel';
 import { followedWindowId } from '@/lib/platform/browser/small-window';
 import { logAs } from '@/lib/platform/error-log';
 
-const { db, early } = createEarlyDatabase();
+const db = new SidenoteDatabase();
 hideExpired(db);
 startErrorLog(db, 'panel');
 const context = { db, orders: createOrderStore() };
 // This page is also that of a small window, which follows another.
 const followed = followedWindowId();
-const page = createPageStore({ ...context, followed, early });
+const page = createPageStore({ ...context, followed });
 
 // Everything in the first paint.
 page.follow();

@@ -2,11 +2,11 @@ import { createOrderStore } from '@/components/context/order-store';
 import { PanelProvider, readFirst } from '@/components/context/panel-context';
 import { mountWith } from '@/components/ui/mount/mount';
 import { preloadSection, Workspace } from '@/components/workspace/workspace';
-import { createEarlyDatabase } from '@/lib/database/early/early-database';
+import { SidenoteDatabase } from '@/lib/database/database';
 import { startErrorLog } from '@/lib/database/logs/error-log';
 import { hideExpired } from '@/lib/database/retention/hide-expired';
 
-const { db } = createEarlyDatabase();
+const db = new SidenoteDatabase();
 hideExpired(db);
 startErrorLog(db, 'workspace');
 const context = { db, orders: createOrderStore() };

@@ -1,6 +1,5 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
 import type { BatchRow } from '@/lib/database/schema/batch-rows';
-import { databaseName, databaseVersion } from '@/lib/database/schema/database-name';
 import type { ListRow, MemberRow, UndoRow } from '@/lib/database/schema/exclusion-rows';
 import { type GenerationRow, renewGenerations } from '@/lib/database/schema/generations';
 import type { HeldAnswer } from '@/lib/database/schema/held-rows';
@@ -23,8 +22,12 @@ import { type ListWriteRow, type SyncRow, storedSyncs } from '@/lib/database/sch
 
 export type SettingsRow = { [Key in keyof SettingsRows]: { key: Key; value: SettingsRows[Key] } }[keyof SettingsRows];
 
+/** The database's name. Profiles of unreleased builds have a database called `sidenote`, which the worker deletes. */
+export const databaseName = 'sidenote-data';
+
 /**
- * The one database. Panels read it with live queries; the worker writes it (pages: only `advice` and errors).
+ * The one database. Panels read it with live queries; the worker writes it (pages: only `advice` and errors). Edit `version(1)` until 0.1.0 is
+ * tagged, then add versions.
  */
 export class SidenoteDatabase extends Dexie {
   declare readonly records: EntityTable<SubjectRecord, 'id'>;
@@ -54,12 +57,11 @@ export class SidenoteDatabase extends Dexie {
   declare readonly errors: EntityTable<ErrorRow, 'key'>;
   declare readonly generations: EntityTable<GenerationRow, 'name'>;
 
-  /** `indexedDB`: what opens it, if not the browser itself. */
-  constructor(name = databaseName, indexedDB?: Pick<IDBFactory, 'open' | 'deleteDatabase'>) {
+  constructor(name = databaseName) {
     // Chromium's default may lose the last writes when the machine crashes: "sent" must be on disk before the request
     // is sent.
-    super(name, { chromeTransactionDurability: 'strict', ...(indexedDB !== undefined && { indexedDB }) });
-    this.version(databaseVersion).stores({
+    super(name, { chromeTransactionDurability: 'strict' });
+    this.version(1).stores({
       // `name` finds records by a typed name (`name-subjects.ts`). The last two find tags and what is due.
       records: 'id, *aliases, [connection+touchedAt], name, *tags, dueAt',
       intents: 'id, state, [orderKey+createdAt], [connection+state]',

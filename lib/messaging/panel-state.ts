@@ -1,6 +1,3 @@
-import type { SeenSubject } from '@/lib/database/early/early';
-import { subjectKeyOf } from '@/lib/database/records/aliases';
-import { pinnedName, seenName, shownName } from '@/lib/platform/session-names';
 import { minuteMs } from '@/lib/platform/time';
 import type { PanelContent, PanelRequest } from '@/lib/subjects/page-subject';
 import type { Subject } from '@/lib/subjects/subject';
@@ -39,27 +36,15 @@ function isRequested(value: unknown): value is { site: unknown; at: number } {
 /**
  * "Keep here": the person who stays in a window's panel while its tab moves on, by window. Panels write it, the worker reads and erases it.
  */
-export const pins = sessionArea(pinnedName, isPerson);
+export const pins = sessionArea('pinned:', isPerson);
 
 /** The addressee of the letter open in a window's panel, by window. It stays open when the tab shows another page. */
 export const letters = sessionArea('letter:', isPerson);
 
-/** The subject of the tab that the user saw last. A panel that opens reads its record while its scripts load. */
-const seen = sessionArea(seenName, isSeen);
-
-/** Null: the tab has no subject, or is private. */
-export const saveSeen = (subject: SeenSubject | null): Promise<void> =>
-  subject === null ? seen.forget(only) : seen.write(only, subject);
-
-function isSeen(value: unknown): value is SeenSubject {
-  return typeof value === 'object' && value !== null && 'alias' in value && typeof value.alias === 'string';
-}
-
 /** "Forget this person": in every window, under any of their keys. */
 export async function forgetPins(keys: ReadonlySet<string>): Promise<void> {
   const isOne = (_windowId: string, value: unknown) => isPerson(value) && keys.has(value.key);
-  const isSeenOne = (_only: string, value: unknown) => isSeen(value) && keys.has(subjectKeyOf(value.alias));
-  await Promise.all([pins.forgetWhere(isOne), letters.forgetWhere(isOne), seen.forgetWhere(isSeenOne)]);
+  await Promise.all([pins.forgetWhere(isOne), letters.forgetWhere(isOne)]);
 }
 
 function isPerson(value: unknown): value is Subject {
@@ -70,11 +55,11 @@ function isPerson(value: unknown): value is Subject {
 const kinds: readonly PanelContent['kind'][] = ['subject', 'scan', 'text'];
 
 /** A menu's or shortcut's request for the panel of a window, by window. The panel reads it before its first paint. */
-export const panelRequests = sessionArea(shownName, isPanelRequest);
+export const panelRequests = sessionArea('shown:', isPanelRequest);
 
-/** "Erase everything" also removes pinned people, the subject seen last, unsaved texts, a requested site and the strips of batches. */
+/** "Erase everything" also removes pinned people, unsaved texts, a requested site and the strips of batches. */
 export async function clearPanelState(): Promise<void> {
-  const areas = [panelRequests, pins, letters, seen, panelReports, unsaved, requestedSites, strips];
+  const areas = [panelRequests, pins, letters, panelReports, unsaved, requestedSites, strips];
   await Promise.all(areas.map(({ forgetAll }) => forgetAll()));
 }
 

@@ -7,11 +7,6 @@ import { browser } from '@/lib/platform/browser/browser';
 export function sessionArea<Value>(prefix: string, isValue: (value: unknown) => value is Value) {
   const keyOf = (id: string | number): string => `${prefix}${id}`;
 
-  function valueIn(entries: Readonly<Record<string, unknown>>, id: string | number): Value | null {
-    const { [keyOf(id)]: value } = entries;
-    return isValue(value) ? value : null;
-  }
-
   async function readEntries(): Promise<[id: string, value: unknown][]> {
     const all = Object.entries(await browser.storage.session.get(null));
     return all.flatMap(([key, value]) => (key.startsWith(prefix) ? [[key.slice(prefix.length), value]] : []));
@@ -27,11 +22,10 @@ export function sessionArea<Value>(prefix: string, isValue: (value: unknown) => 
   }
 
   return {
-    read: async (id: string | number): Promise<Value | null> =>
-      valueIn(await browser.storage.session.get(keyOf(id)), id),
-
-    /** The value among entries that were read before. */
-    valueIn,
+    async read(id: string | number): Promise<Value | null> {
+      const { [keyOf(id)]: value } = await browser.storage.session.get(keyOf(id));
+      return isValue(value) ? value : null;
+    },
 
     async readAll(): Promise<Map<string, Value>> {
       const entries = await readEntries();

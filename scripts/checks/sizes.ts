@@ -66,8 +66,6 @@ export function measureSizes(folder: string): Size[] {
   });
   return [
     { what: 'detector', bytes: bytesOf(folder, 'detector.js').length, budget: 2048 },
-    // In the head of pages, where they wait for it.
-    { what: 'early reads', bytes: bytesOf(folder, 'early.js').length, budget: kB },
     // The public suffix list takes 47 kB. Running jobs takes 12, because only the worker may call the service. The last gate, proof of who an
     // answer is about, rereading and errors take 27. Rules for two people in one answer, bounds of charges and doubted clocks take 12.
     // Wrapping modules, so that they are evaluated on demand, takes 7; a team takes 15. Sending to

@@ -7,8 +7,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createOrderStore } from '@/components/context/order-store';
 import { PanelProvider } from '@/components/context/panel-context';
 import { createPageStore, type PageStore } from '@/components/panel/page-store';
-import type { Early } from '@/lib/database/early/early';
-import { createEarlyDatabase } from '@/lib/database/early/early-database';
+import { SidenoteDatabase } from '@/lib/database/database';
 import type { Failure } from '@/lib/messaging/failure';
 import type { AnswerOf, MessageName } from '@/lib/messaging/protocol';
 import type { Site } from '@/lib/subjects/sites';
@@ -52,7 +51,7 @@ let count = 0;
 export function createPage({ answers = {}, grants = true, permission, ...options }: PageOptions = {}) {
   const { tab = { subject: null }, sites: saved = sites } = options;
   count += 1;
-  const { db } = createEarlyDatabase(null, `page-${count}`);
+  const db = new SidenoteDatabase(`page-${count}`);
   const orders = createOrderStore();
   const messages: { name: string; payload: unknown }[] = [];
   const handlers: Handlers = {};
@@ -70,11 +69,8 @@ export function createPage({ answers = {}, grants = true, permission, ...options
   const tabs = createTabs(tab);
   const { requested, ...permissions } = fitPermissions(grants, permission);
 
-  const saveSites = () => db.settings.put({ key: 'sites', value: saved });
-
   return {
     db,
-    saveSites,
     /** Every ask so far, in order. */
     messages,
     /** Every question to the browser about addresses. */
@@ -86,10 +82,10 @@ export function createPage({ answers = {}, grants = true, permission, ...options
     tabs,
     user: createUser(),
     /** Begins to follow the window's active tab, or that of the window followed, as an entrypoint does before it draws. */
-    follow(followed: number | null = null, early: Early | null = null): PageStore {
+    follow(followed: number | null = null): PageStore {
       // IndexedDB keeps the order: it is there before the store reads.
-      void saveSites();
-      const page = createPageStore({ db, orders, followed, early });
+      void db.settings.put({ key: 'sites', value: saved });
+      const page = createPageStore({ db, orders, followed });
       onTestFinished(page.follow());
       return page;
     },

@@ -10,8 +10,7 @@ export interface TabView {
   isPrivate: boolean;
 }
 
-/** The browser's tab, as it is used here; null for one without ids. */
-export function viewOf(
+function viewOf(
   tab:
     | { id?: number | undefined; windowId?: number | undefined; url?: string | undefined; incognito: boolean }
     | undefined,

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createSubjects } from '@/entrypoints/background/subjects';
 import { SidenoteDatabase } from '@/lib/database/database';
-import { clearPanelState, forgetPins } from '@/lib/messaging/panel-state';
 import type { Subject } from '@/lib/subjects/subject';
 import { sites } from '@/tests/fixtures/rows/fixture-rows';
 
@@ -17,7 +16,7 @@ interface Tab {
 let count = 0;
 
 /** A browser window with these tabs, and what is noted as seen. */
-async function createWindow(tabs: Tab[], connected: { connectionId: string } | null = null) {
+async function createWindow(tabs: Tab[]) {
   const db = new SidenoteDatabase(`subjects-${++count}`);
   await db.settings.put({ key: 'sites', value: sites });
   const whole = tabs.map((tab) => ({ windowId: 1, active: true, incognito: false, ...tab }));
@@ -26,7 +25,7 @@ async function createWindow(tabs: Tab[], connected: { connectionId: string } | n
     whole.find((tab) => tab.id === id)) as never);
   const noted: string[] = [];
   const visits = { note: async (subject: Subject) => void noted.push(subject.key) };
-  const subjects = createSubjects({ db, visits, connection: { find: async () => connected } as never });
+  const subjects = createSubjects({ db, visits, connection: { find: async () => null } as never });
   return { db, noted, subjects, visits };
 }
 beforeEach(() => {
@@ -80,49 +79,5 @@ describe('a page that is shown', () => {
     visits.note = () => Promise.reject(new Error('The disk is full'));
     await subjects.seen(1);
     expect(fakeBrowser.runtime.sendMessage).toHaveBeenCalledWith(expect.objectContaining({ kind: 'page-changed' }));
-  });
-});
-
-describe('the subject seen last, by which an opening panel reads early', () => {
-  const connected = { connectionId: 'https://api.service.example#4f2a' };
-  const stored = async () => (await fakeBrowser.storage.session.get('seen:'))['seen:'] ?? null;
-  const seen = { tabId: 3, address: ada, alias: 'https://api.service.example|subject:person/pronet/ada' };
-  beforeEach(() => fakeBrowser.storage.session.clear());
-
-  it('is kept with its tab and address, and replaced by the next', async () => {
-    const tab: Tab = { id: 3, url: ada };
-    const { subjects } = await createWindow([tab], connected);
-    await subjects.seen(1);
-    expect(await stored()).toEqual(seen);
-    const next = await createWindow([{ id: 3, url: 'https://www.pronet.example/feed' }], connected);
-    await next.subjects.seen(1);
-    expect(await stored()).toBeNull();
-    await next.subjects.panelOpened(1);
-    expect(await stored()).toBeNull();
-  });
-
-  it('is kept when a panel was opened, too', async () => {
-    const { subjects } = await createWindow([{ id: 3, url: ada }], connected);
-    await subjects.panelOpened(1);
-    expect(await stored()).toEqual(seen);
-  });
-
-  it('is not kept of a private window, nor without a connection', async () => {
-    await fakeBrowser.storage.session.set({ 'seen:': seen });
-    await (await createWindow([{ id: 3, url: ada, incognito: true }], connected)).subjects.seen(1);
-    expect(await stored()).toBeNull();
-    await (await createWindow([{ id: 3, url: ada }])).subjects.seen(1);
-    expect(await stored()).toBeNull();
-  });
-
-  it('is forgotten with its person and with everything, and not with another person', async () => {
-    await fakeBrowser.storage.session.set({ 'seen:': seen });
-    await forgetPins(new Set(['person/pronet/grace']));
-    expect(await stored()).toEqual(seen);
-    await forgetPins(new Set(['person/pronet/ada']));
-    expect(await stored()).toBeNull();
-    await fakeBrowser.storage.session.set({ 'seen:': seen });
-    await clearPanelState();
-    expect(await stored()).toBeNull();
   });
 });

@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto';
 import Dexie, { type Transaction } from 'dexie';
 import { afterEach, expect, test } from 'vitest';
-import { deleteFormerDatabase, SidenoteDatabase } from '@/lib/database/database';
-import { databaseName } from '@/lib/database/schema/database-name';
+import { databaseName, deleteFormerDatabase, SidenoteDatabase } from '@/lib/database/database';
 
 const name = 'upgrade-test';
 afterEach(() => Dexie.delete(name));
