@@ -13,7 +13,7 @@ import { createTeam } from '../../../lib/team/team.ts';
 export interface Clicks {
   /** Milliseconds that the team adds before an order is sent. */
   added: number[];
-  /** The same transaction alone, between two of them. */
+  /** The same transaction alone, between two of them, after the same pause. */
   bare: number[];
   /** What a browser without a team adds. */
   alone: number[];
@@ -60,6 +60,8 @@ export async function measureClicks(store: TeamStore, keys: TeamKeys): Promise<C
     // Its lease ends with it.
     const lease = await store.lease(60);
     await desk.ended(id);
+    // As long after the last request as the click itself was.
+    await delay(pauseMs);
     const bare = await timed(() => store.transact(renamed(transaction, at, lease)));
     const alone = await timed(() => nobody.desk());
     await delay(pauseMs);
