@@ -5,12 +5,12 @@ import { type ReactNode, useState } from 'react';
 import { i18n } from '#i18n';
 import { Lookalikes } from '@/components/company/lookalikes/lookalikes';
 import { PeopleHere } from '@/components/company/people/people-here';
+import { ageOf } from '@/components/contact-details/email-answer';
 import { ServiceLinks } from '@/components/contact-details/service-links';
 import { usePanel } from '@/components/context/panel-context';
 import { useConnection, useConnectionId } from '@/components/context/use-connection';
 import { useNow } from '@/components/context/use-now';
 import { usePicture } from '@/components/context/use-picture';
-import { AllowedLine } from '@/components/exclusions/allowed-line';
 import { useExcludedAmong } from '@/components/exclusions/use-excluded-among';
 import { facetLabel } from '@/components/orders/operation-labels';
 import { HeldRows, OrderRow, UnreadPart } from '@/components/orders/order-row';
@@ -19,14 +19,16 @@ import { leadQuoteOf, useRowContext } from '@/components/orders/row-context';
 import type { FindEmails } from '@/components/orders/use-find-emails';
 import { useKnown } from '@/components/orders/use-known';
 import { LinkPage } from '@/components/scan/link-page';
+import { AllowedLines } from '@/components/team/allowed-lines';
+import { useTeamLook } from '@/components/team/use-team-look';
 import { Face, initialsOf } from '@/components/ui/face';
 import { FoldLine, FoldRow } from '@/components/ui/fold-row';
-import { formatAge, formatCount } from '@/components/ui/formats';
+import { formatCount } from '@/components/ui/formats';
 import { useStartFocus } from '@/components/ui/hooks/use-restored-focus';
 import { goToList } from '@/components/ui/routes';
 import { Loading } from '@/components/ui/row';
 import { readSettings } from '@/lib/database/reads';
-import type { SubjectRecord } from '@/lib/database/schema/rows';
+import type { Facet, SubjectRecord } from '@/lib/database/schema/rows';
 import { handlesOf, offerQuote } from '@/lib/offers/offers';
 import { canOrder } from '@/lib/offers/panel-offers';
 import type { Company } from '@/lib/service/contract/schemas/company';
@@ -67,12 +69,14 @@ export function CompanySubject(props: CompanySubjectProps) {
   const excludedOf = useExcludedAmong(connectionId, inLists, nowMs);
   const lookalikes = usePages(connectionId, 'lookalikes', subject);
   const people = usePages(connectionId, 'people-here', subject);
-  useStartFocus(compact && known !== undefined);
-  const rowContext = useRowContext(leadQuoteOf('company'), known?.allowed.exclusion != null, true);
+  const look = useTeamLook(subject, known?.team);
+  useStartFocus(compact && known !== undefined && look !== undefined);
+  const isOffLimits = look?.excluded != null;
+  const isExcluded = isOffLimits || known?.allowed.exclusion != null;
+  const rowContext = { ...useRowContext(leadQuoteOf('company'), isExcluded, true), isOffLimits };
   const sites = useLiveQuery(async () => (await readSettings(db, 'sites')) ?? noSites, [db]);
-  if (known === undefined || lookalikes === undefined || people === undefined || sites === undefined) {
-    return <Loading />;
-  }
+  if (known === undefined || look === undefined) return <Loading />;
+  if (lookalikes === undefined || people === undefined || sites === undefined) return <Loading />;
 
   const { record, intents, held, allowed } = known;
   const company = record?.facets.company?.value ?? null;
@@ -84,7 +88,7 @@ export function CompanySubject(props: CompanySubjectProps) {
     <>
       {rowContext.trouble !== null && <TroubleNote trouble={rowContext.trouble} nowMs={nowMs} />}
       <CompanyWho subject={subject} record={record} />
-      <AllowedLine subject={subject} allowed={allowed} route={compact ? 'popup' : 'panel'} onShowList={goToList} />
+      <AllowedLines {...{ subject, look, nowMs, allowed }} route={compact ? 'popup' : 'panel'} onShowList={goToList} />
       <HeldRows held={held} nowMs={nowMs} />
       <OrderRow<'company'>
         label={facetLabel('company')}
@@ -129,12 +133,12 @@ export function CompanySubject(props: CompanySubjectProps) {
 
 interface FactsFoldProps {
   company: Company;
-  facet: { boughtAt: number; intentId: string };
+  facet: Facet<Company>;
   nowMs: number;
 }
 
 /** What is known about the company, but for its header. */
-function FactsFold({ company, facet: { boughtAt, intentId }, nowMs }: FactsFoldProps) {
+function FactsFold({ company, facet: { boughtAt, intentId, from }, nowMs }: FactsFoldProps) {
   const [isOpen, setOpen] = useState(false);
   const { founded, headcount } = companyFacts(company);
   const website = websiteOf(company);
@@ -153,7 +157,7 @@ function FactsFold({ company, facet: { boughtAt, intentId }, nowMs }: FactsFoldP
     >
       <div className="indent line">
         <span>{website === null ? i18n.t('company.noWebsite') : <Website {...website} />}</span>
-        <span className="slot">{formatAge(boughtAt, nowMs)}</span>
+        <span className="slot">{ageOf(boughtAt, nowMs, from)}</span>
       </div>
       <CompanyCard company={company} without="head" />
       <div className="indent">

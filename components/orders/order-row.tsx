@@ -71,7 +71,8 @@ export function HeldRows({ held, nowMs }: { held: readonly ShownHeldAnswer[]; no
 
 /** One facet in every state: the known value, the order's progress or trouble, and the button. */
 export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
-  const { label, order, rowContext, facet, erased, quote, lead = false, isFolded = false } = props;
+  const { label, order, rowContext, facet, erased, lead = false, isFolded = false } = props;
+  const quote = rowContext.isOffLimits === true ? null : props.quote;
   const view = useOrder(order, props.intent);
   const actions = useOrderActions(order);
   const trouble = quote === null ? null : rowContext.troubleOf(quote);
@@ -242,7 +243,7 @@ export function FacetRow<Name extends FacetName>({
       covers={facet}
       facet={record?.facets[facet] ?? null}
       erased={record?.erased?.[facet]}
-      quote={row.rowContext.isOffLimits !== true && canOrder(operation, subject, record) ? offerQuote(operation) : null}
+      quote={canOrder(operation, subject, record) ? offerQuote(operation) : null}
     />
   );
 }

@@ -11,8 +11,6 @@ import { usePanel } from '@/components/context/panel-context';
 import { BesideContext } from '@/components/context/use-beside';
 import { useConnectionId } from '@/components/context/use-connection';
 import { useLogos } from '@/components/context/use-picture';
-import { AllowedLine } from '@/components/exclusions/allowed-line';
-import type { Allowed } from '@/components/exclusions/read-allowed';
 import type { ShownExcluded } from '@/components/exclusions/show-excluded';
 import { useExclusionCopyGuard } from '@/components/exclusions/use-copy-guard';
 import { InSystems } from '@/components/hand-over/connect/receipts';
@@ -22,7 +20,7 @@ import { leadQuoteOf, useRowContext } from '@/components/orders/row-context';
 import { type Known, useKnown } from '@/components/orders/use-known';
 import { orderActions } from '@/components/orders/use-order';
 import { isBlocking } from '@/components/orders/use-trouble';
-import type { TeamBandProps } from '@/components/team/team-band';
+import { AllowedLines } from '@/components/team/allowed-lines';
 import { type TeamLook, useTeamLook } from '@/components/team/use-team-look';
 import { CopyGuardContext } from '@/components/ui/copy-button';
 import { SectionBoundary } from '@/components/ui/errors/section-boundary';
@@ -58,8 +56,6 @@ import { Who } from './who.tsx';
 
 /** Needed only on pages of other networks. */
 const ElsewhereRows = loadable(async () => (await import('./elsewhere-rows.tsx')).ElsewhereRows);
-
-const TeamBand = loadable(async () => (await import('@/components/team/team-band')).TeamBand);
 
 /** What happened, what is due and tags: after the first paint. */
 const DueBand = loadableLater(async () => (await import('@/components/outreach/due-band')).DueBand);
@@ -137,10 +133,7 @@ function PersonInPopup({ shown, look, ...rows }: PersonProps) {
       {rowContext.trouble !== null && <TroubleNote trouble={rowContext.trouble} nowMs={nowMs} />}
       <Who subject={subject} record={known.record} />
       <ProfileStatus {...known} />
-      <TeamLine {...{ look, shown, nowMs }} allowed={known.allowed} />
-      {isAllowedShown(look, known.allowed) && (
-        <AllowedLine {...{ subject, shown }} allowed={known.allowed} route="popup" onShowList={goToList} />
-      )}
+      <AllowedLines {...{ subject, look, nowMs, shown }} allowed={known.allowed} route="popup" onShowList={goToList} />
       <HeldRows held={known.held} nowMs={nowMs} />
       {subject.elsewhere === true && <ElsewhereRows {...rows} compact />}
       <LookupRow {...rows} />
@@ -224,16 +217,13 @@ function PersonInPanel({ shown, look, ...rows }: PersonProps) {
       {rowContext.trouble !== null && <TroubleNote trouble={rowContext.trouble} nowMs={nowMs} />}
       <Who subject={subject} record={record} end={!canWrite && actions.menu('icon')} />
       <ProfileStatus {...known} />
-      <TeamLine {...{ look, shown, nowMs, allowed }} />
-      {isAllowedShown(look, allowed) && (
-        <AllowedLine
-          {...{ subject, allowed, shown }}
-          route="panel"
-          onShowList={goToList}
-          choosing={{ isOpen: isChoosing, onChange: setChoosing }}
-          end={areTagsAbove && <TagsLine {...{ subject, record }} />}
-        />
-      )}
+      <AllowedLines
+        {...{ subject, look, nowMs, allowed, shown }}
+        route="panel"
+        onShowList={goToList}
+        choosing={{ isOpen: isChoosing, onChange: setChoosing }}
+        end={areTagsAbove && <TagsLine {...{ subject, record }} />}
+      />
       <div className="indent">
         {!isHidden && <InSystems handed={record?.handed} />}
         {!isExcluded && !hasEmail && (
@@ -294,16 +284,6 @@ function PersonInPanel({ shown, look, ...rows }: PersonProps) {
       </div>
     </div>
   );
-}
-
-/** What a list of this browser says is not said twice; where the team's says no, "On none of your lists" would be wrong. */
-const isAllowedShown = ({ excluded }: TeamLook, { exclusion }: Allowed) => excluded === null || exclusion !== null;
-
-/** Nothing is loaded where the team has nothing to say. */
-function TeamLine({ allowed, ...band }: Omit<TeamBandProps, 'isExcludedHere'> & { allowed: Allowed }) {
-  const { excluded, touch } = band.look;
-  if (excluded === null && touch === null) return null;
-  return <TeamBand {...band} isExcludedHere={allowed.exclusion !== null} />;
 }
 
 /** Who has a typed email address. */

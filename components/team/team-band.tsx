@@ -10,14 +10,13 @@ import './team-panel.css';
 export interface TeamBandProps {
   look: TeamLook;
   nowMs: number;
-  shown: ShownExcluded;
-  /** A list of this browser says so already. */
-  isExcludedHere: boolean;
+  /** Absent: nothing of the subject is kept back. */
+  shown?: ShownExcluded | undefined;
 }
 
 /** Under the name: off limits by a colleague's list, or a colleague is in contact already. */
-export function TeamBand({ look: { excluded, touch }, nowMs, shown, isExcludedHere }: TeamBandProps) {
-  if (excluded !== null && !isExcludedHere)
+export function TeamBand({ look: { excluded, touch }, nowMs, shown }: TeamBandProps) {
+  if (excluded !== null)
     return (
       <section className="allow" aria-label={i18n.t('team.band.label')}>
         <span className="sign stop">
@@ -30,13 +29,15 @@ export function TeamBand({ look: { excluded, touch }, nowMs, shown, isExcludedHe
           <p className="soft">
             {excluded.by === '' ? i18n.t('team.band.ofTeam') : i18n.t('team.band.whose', { name: excluded.by })}
           </p>
-          <div className="next">
-            <ShowExcluded {...shown} />
-          </div>
+          {shown !== undefined && (
+            <div className="next">
+              <ShowExcluded {...shown} />
+            </div>
+          )}
         </div>
       </section>
     );
-  return touch === null || isExcludedHere ? null : <TouchBand touch={touch} nowMs={nowMs} />;
+  return touch === null ? null : <TouchBand touch={touch} nowMs={nowMs} />;
 }
 
 function TouchBand({ touch, nowMs }: { touch: TeamTouch; nowMs: number }) {

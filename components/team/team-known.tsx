@@ -38,7 +38,7 @@ export function TeamKnown({ subject, refusal: { by, at, has }, nowMs, children }
           <p>
             <strong>{knownTitle(by, at)}</strong>
           </p>
-          <p className="soft">{has === undefined ? i18n.t('team.known.kept') : hasLabel(has)}</p>
+          <p className="soft">{has === undefined ? i18n.t('team.known.kept') : hasLabel(has, subject.kind)}</p>
         </div>
       </div>
       <div className="indent team-known-next">

@@ -3,12 +3,14 @@ import { formatCount, formatDay } from '@/components/ui/formats';
 import type { TeamHas } from '@/lib/database/schema/rows';
 import type { AnswerOf } from '@/lib/messaging/protocol';
 import { dayMs } from '@/lib/platform/time';
+import type { Subject } from '@/lib/subjects/subject';
 import type { TeamTouch } from '@/lib/team/colleagues';
 import type { TeamErrorKind } from '@/lib/team/store/store';
 
 /** "Verified email and 2 mobiles". */
-export function hasLabel({ email, mobiles }: TeamHas): string {
+export function hasLabel({ email, mobiles }: TeamHas, kind: Subject['kind']): string {
   const count = formatCount(mobiles);
+  if (kind === 'company') return i18n.t('team.known.company');
   if (email === null)
     return mobiles === 0 ? i18n.t('team.known.other') : i18n.t('team.known.mobiles', mobiles, [count]);
   if (mobiles === 0) return i18n.t(`team.known.${email === 'verified' ? 'verified' : 'email'}`);

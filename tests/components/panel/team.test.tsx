@@ -1,10 +1,22 @@
 import '../../worlds/dom-setup.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Panel } from '@/components/panel/panel';
 import type { TeamLook } from '@/components/team/use-team-look';
+import { orderKeyOf } from '@/lib/database/reads';
 import type { Facets, TeamRefusal } from '@/lib/database/schema/rows';
-import { amara, connection, day, emailEntry, facet, intent, record } from '../../fixtures/rows/fixture-rows.ts';
+import type { Subject } from '@/lib/subjects/subject';
+import { companyFacet, halvorsen } from '../../fixtures/rows/company-rows.ts';
+import {
+  amara,
+  connection,
+  connectionId,
+  day,
+  emailEntry,
+  facet,
+  intent,
+  record,
+} from '../../fixtures/rows/fixture-rows.ts';
 import { answering, createPage } from '../extension-page.tsx';
 
 const team = {
@@ -15,22 +27,26 @@ const team = {
 const nothing: TeamLook = { excluded: null, touch: null };
 
 interface Opened {
+  subject?: Subject;
   look?: TeamLook;
   facets?: Facets;
   refusal?: TeamRefusal;
 }
 
-async function openPanel({ look = nothing, facets = {}, refusal }: Opened) {
+async function openPanel({ subject = amara, look = nothing, facets = {}, refusal }: Opened) {
   const page = createPage({
-    tab: { subject: amara },
+    tab: { subject },
     answers: { lookAtTeam: answering(look), takeFromTeam: answering({ taken: ['email'] }) },
   });
   await page.db.settings.put({ key: 'connection', value: connection() });
   await page.db.settings.put({ key: 'team', value: team });
-  await page.db.records.put(record(amara, facets));
+  await page.db.records.put(record(subject, facets));
+  const operation = subject.kind === 'company' ? 'company' : 'email';
   if (refusal !== undefined)
     await page.db.intents.put(
-      intent(amara, {
+      intent(subject, {
+        operation,
+        orderKey: orderKeyOf(connectionId, operation, subject.key),
         state: 'settled',
         sentAt: null,
         settledAt: Date.now(),
@@ -115,4 +131,45 @@ it('without a team no look is sent', async () => {
   page.open(<Panel page={page.follow()} />);
   await screen.findByRole('button', { name: /^Find email/ });
   expect(page.messages.map(({ name }) => name)).not.toContain('lookAtTeam');
+});
+
+describe('a company', () => {
+  it('that a colleague bought can be taken for free, or bought anew', async () => {
+    const page = await openPanel({
+      subject: halvorsen,
+      refusal: { ...known, has: { email: null, mobiles: 0 } },
+    });
+    const shown = await band();
+    expect(shown.getByText(/^Ana bought this on /)).toBeTruthy();
+    expect(shown.getByText('The company’s facts')).toBeTruthy();
+    expect(shown.getByRole('button', { name: /^Buy it new/ })).toBeTruthy();
+    await page.user.click(shown.getByRole('button', { name: 'Take it for free' }));
+    expect(page.messages.filter(({ name }) => name === 'takeFromTeam')).toMatchObject([
+      { payload: { subject: halvorsen } },
+    ]);
+  });
+
+  it('taken from a colleague names them', async () => {
+    const company = { ...companyFacet, from: 'Ana' };
+    const page = await openPanel({ subject: halvorsen, facets: { company } });
+    await page.user.click(await screen.findByRole('button', { name: /^Facts/ }));
+    expect(await screen.findByText(/ · from Ana/)).toBeTruthy();
+  });
+
+  it('on a colleague’s list says whose list, and can not be bought', async () => {
+    await openPanel({ subject: halvorsen, look: { excluded: { list: 'Customers', by: 'Ana' }, touch: null } });
+    const shown = await band();
+    expect(shown.getByText('Excluded: Customers')).toBeTruthy();
+    expect(shown.getByText('From Ana’s list, for the whole team')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /\d credits?$/ })).toBeNull();
+  });
+
+  it('that a colleague is in contact with has a caution', async () => {
+    const touch = { by: 'Tomasz', at: Date.now() - 40 * day, isCall: true, isAnswered: true, dueAt: null };
+    await openPanel({ subject: halvorsen, look: { excluded: null, touch } });
+    const shown = await band();
+    expect(shown.getByText(/^Tomasz called on /)).toBeTruthy();
+    expect(shown.getByText('Answered')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /\d credits?$/ }).length).toBeGreaterThan(0);
+  });
 });
