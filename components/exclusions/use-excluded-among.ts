@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { usePanel } from '@/components/context/panel-context';
 import type { SidenoteDatabase } from '@/lib/database/database';
-import { findExclusions } from '@/lib/exclusions/match/find-exclusions';
 import type { SoughtSubject } from '@/lib/exclusions/match/name-subjects';
 import { subjectOfKey } from '@/lib/subjects/known-subjects';
+import { findOffLimitsToMark, readTeamState } from './off-limits.ts';
 
 const empty: ReadonlyMap<string, string> = new Map();
 
@@ -34,7 +34,7 @@ export function useCheckedExclusions(
   const { db } = usePanel();
   // Results for earlier keys stay until these are looked up, so they name their keys.
   const found = useLiveQuery(async () => {
-    const checked = (await db.lists.count()) === 0 ? null : new Set(keys);
+    const checked = (await hasLists(db)) ? new Set(keys) : null;
     return { checked, excludedBy: await readExcludedAmong(db, connectionId, keys, nowMs, soughtOf) };
   }, [db, connectionId, keys.join(), nowMs]);
   return (key) => {
@@ -52,8 +52,13 @@ export async function readExcludedAmong(
   nowMs: number,
   soughtOf: (key: string) => SoughtSubject = subjectOfKey,
 ): Promise<ReadonlyMap<string, string>> {
-  // Without a list there is nothing to look up, whatever the number of subjects.
-  if ((await db.lists.count()) === 0) return empty;
-  const found = await findExclusions(db, connectionId, keys.map(soughtOf), nowMs);
+  if (!(await hasLists(db))) return empty;
+  const found = await findOffLimitsToMark(db, connectionId, keys.map(soughtOf), nowMs);
   return new Map([...found].map(([key, { listName }]) => [key, listName]));
+}
+
+/** Without a list there is nothing to look up, whatever the number of subjects. */
+async function hasLists(db: SidenoteDatabase): Promise<boolean> {
+  const [count, team] = await Promise.all([db.lists.count(), readTeamState(db)]);
+  return count > 0 || team !== '';
 }

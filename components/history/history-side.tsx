@@ -9,6 +9,7 @@ import { FileContacts } from '@/components/contact-details/file-contacts';
 import { usePhoneFormat } from '@/components/contact-details/mobile-numbers';
 import { MarkingContext, ValueMark } from '@/components/contact-details/value-mark';
 import { usePanel } from '@/components/context/panel-context';
+import { findOffLimitsToMark } from '@/components/exclusions/off-limits';
 import { InSystems } from '@/components/hand-over/connect/receipts';
 import { DueBand } from '@/components/outreach/due-band';
 import { FollowUpChoice } from '@/components/outreach/follow-up-choice';
@@ -17,7 +18,6 @@ import { TimelineList, type TimelineProps, useTimeline } from '@/components/outr
 import { useContactActions } from '@/components/outreach/use-contact-actions';
 import { MoreMenu } from '@/components/ui/table/more-menu';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
-import { findExclusion } from '@/lib/exclusions/match/find-exclusions';
 import type { HistoryLine } from '@/lib/history/history-line';
 import { usableOf } from '@/lib/outreach/marks';
 import { minuteMs } from '@/lib/platform/time';
@@ -43,11 +43,18 @@ export function HistorySide(props: HistorySideProps) {
   const minute = Math.floor(nowMs / minuteMs);
   const read = useLiveQuery(async () => {
     const record = (await db.records.get(line.id)) ?? null;
-    return { id: line.id, record, exclusion: await findExclusion(db, subject, record, minute * minuteMs) };
+    const listed = await findOffLimitsToMark(
+      db,
+      record?.connection ?? null,
+      [{ ...subject, record }],
+      minute * minuteMs,
+    );
+    return { id: line.id, record, offLimits: listed.get(subject.key) ?? null };
   }, [db, line.id, subject.key, minute]);
   // An earlier line's stays until this one is read.
   const known = read?.id === line.id ? read : null;
-  const { record = null, exclusion = null } = known ?? {};
+  const { record = null, offLimits = null } = known ?? {};
+  const exclusion = offLimits?.exclusion ?? null;
   const actions = useContactActions(subject);
   const days = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -78,9 +85,9 @@ export function HistorySide(props: HistorySideProps) {
       </header>
       <TagsLine subject={subject} record={record} />
       <InSystems handed={record?.handed} />
-      {exclusion !== null ? (
+      {offLimits !== null ? (
         <p>
-          <ExcludedMark list={exclusion.listName} />
+          <ExcludedMark list={offLimits.listName} />
         </p>
       ) : (
         record !== null && (
@@ -91,7 +98,7 @@ export function HistorySide(props: HistorySideProps) {
         )
       )}
       <div className="next">
-        {line.kind === 'person' && known !== null && exclusion === null && (
+        {line.kind === 'person' && known !== null && offLimits === null && (
           <button type="button" className="btn lead-free" onClick={onWrite}>
             <SquarePen />
             {i18n.t('touch.write')}

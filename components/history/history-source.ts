@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { findOffLimits } from '@/components/exclusions/off-limits';
 import { everythingFile } from '@/components/files/everything-file';
 import { withEmployers } from '@/components/hand-over/rows/employers';
 import { type FileColumn, tableFileColumns } from '@/components/hand-over/rows/file-subject';
@@ -7,7 +8,6 @@ import { subjectOfHistoryLine } from '@/components/orders/subject-of-line';
 import { findLink } from '@/components/ui/find-link';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
-import { findExclusions } from '@/lib/exclusions/match/find-exclusions';
 import type { HistoryLine } from '@/lib/history/history-line';
 import { historyTable } from './history-columns.tsx';
 
@@ -57,7 +57,7 @@ async function* readRows(
     const subjects = some.map((line) => subjectOfHistoryLine(line, sites));
     const [records, listed] = await Promise.all([
       db.records.bulkGet(some.map(({ id }) => id)).then((read) => withEmployers(db, connectionId, read)),
-      findExclusions(db, connectionId, subjects, Date.now()),
+      findOffLimits(db, connectionId, subjects, Date.now()),
     ]);
     yield some.flatMap((known, at): HistorySubject[] => {
       const subject = subjects[at];

@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { findOffLimits } from '@/components/exclusions/off-limits';
 import { everythingFile } from '@/components/files/everything-file';
 import { readRecordsOf } from '@/components/hand-over/rows/file-subject';
 import type { HandSource } from '@/components/hand-over/source';
@@ -8,7 +9,7 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import { rowFinder } from '@/lib/database/records/row-records';
 import type { JobRow } from '@/lib/database/schema/job-rows';
-import { findExclusions, soughtOfRow } from '@/lib/exclusions/match/find-exclusions';
+import { soughtOfRow } from '@/lib/exclusions/match/find-exclusions';
 import { logAs } from '@/lib/platform/error-log';
 import type { Site } from '@/lib/subjects/sites';
 import { inOrder, type JobSubject, jobOrigin, subjectsOf, unfinished } from './job-file.ts';
@@ -76,7 +77,7 @@ async function readSubjects(
   const pages = (await db.jobPages.bulkGet([...ids])).filter((page) => page !== undefined);
   const items = pages.flatMap((page) => page.items);
   const [exclusions, records] = await Promise.all([
-    findExclusions(
+    findOffLimits(
       db,
       job.connection,
       items.map(({ line, email }) => soughtOfRow(line, email?.address, { connection: job.connection, sites })),

@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { findOffLimits } from '@/components/exclusions/off-limits';
 import { everythingFile } from '@/components/files/everything-file';
 import { readRecordsOf } from '@/components/hand-over/rows/file-subject';
 import type { HandRow, HandSource } from '@/components/hand-over/source';
@@ -9,7 +10,6 @@ import { subjectAlias } from '@/lib/database/records/aliases';
 import { rowOfKey } from '@/lib/database/records/row-records';
 import { valuesOfNames } from '@/lib/database/schema/exclusion-names';
 import type { MemberRow } from '@/lib/database/schema/exclusion-rows';
-import { findExclusions } from '@/lib/exclusions/match/find-exclusions';
 import { type CountedList, readMemberIds, readMembers } from '@/lib/exclusions/reads';
 import { subjectOfEmail, subjectOfKey } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
@@ -60,7 +60,7 @@ async function* readRows(db: SidenoteDatabase, connectionId: string, list: Count
         connectionId,
         named.flatMap(({ keys }) => keys.map(rowOfKey)),
       ),
-      findExclusions(
+      findOffLimits(
         db,
         connectionId,
         named.map(({ member: { names }, subject }) => ({ ...subject, names })),

@@ -1,6 +1,6 @@
+import { findOffLimitsToMark } from '@/components/exclusions/off-limits';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
-import { findExclusions } from '@/lib/exclusions/match/find-exclusions';
 import type { HistoryLine } from '@/lib/history/history-line';
 import { mostInBatch } from '@/lib/offers/offer-lists';
 import { handlesOf } from '@/lib/offers/offers';
@@ -37,7 +37,7 @@ export async function readOrderable(
   if (people.length === 0) return nothingOrderable;
   const subjects = people.map((line) => subjectOfHistoryLine(line, sites));
   const [excluded, records] = await Promise.all([
-    findExclusions(db, connectionId, subjects, nowMs),
+    findOffLimitsToMark(db, connectionId, subjects, nowMs),
     db.records.bulkGet(people.map(({ id }) => id)),
   ]);
   const found: Orderable = { find: [], refresh: [], profiles: [], neither: 0, excluded: 0 };

@@ -2,9 +2,10 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { createContext, useContext } from 'react';
 import { usePanel } from '@/components/context/panel-context';
 import { useNow } from '@/components/context/use-now';
+import { readTeamState } from '@/components/exclusions/off-limits';
 import { type Allowed, allowedTables, readAllowed } from '@/components/exclusions/read-allowed';
 import type { SidenoteDatabase } from '@/lib/database/database';
-import { orderKeysOf, readLatestIntent, readRecord, readSettings } from '@/lib/database/reads';
+import { orderKeysOf, readLatestIntent, readRecord } from '@/lib/database/reads';
 import { readHeldAnswers, type ShownHeldAnswer, withSameAnswers } from '@/lib/database/records/held-answers';
 import type { Intent, SubjectRecord } from '@/lib/database/schema/rows';
 import type { SubjectOperation } from '@/lib/offers/offers';
@@ -49,13 +50,6 @@ export async function readKnownWithin(
   const held = await withSameAnswers(db, read);
   const [allowed, team] = await Promise.all([readAllowed(db, subject, record, Date.now()), readTeamState(db)]);
   return { record, intents: Object.fromEntries(intents) as Known['intents'], held, allowed, team };
-}
-
-/** Without a transaction, empty says that no team has to be asked. */
-export async function readTeamState(db: SidenoteDatabase): Promise<string> {
-  const [joined, subscribed] = await Promise.all([readSettings(db, 'team'), readSettings(db, 'subscribed')]);
-  const lists = (subscribed ?? []).map(({ id, goodAt }) => [id, goodAt]);
-  return joined === null && lists.length === 0 ? '' : JSON.stringify([joined?.joinedAt ?? null, lists]);
 }
 
 /** What was read about a subject with its page, so that its screen need not begin empty. */

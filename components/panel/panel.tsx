@@ -6,6 +6,7 @@ import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { useConnection, useConnectionId } from '@/components/context/use-connection';
 import { useNow } from '@/components/context/use-now';
+import { findOffLimitsToMark } from '@/components/exclusions/off-limits';
 import { useFindEmails } from '@/components/orders/use-find-emails';
 import { FirstKnownContext } from '@/components/orders/use-known';
 import { ActionLink } from '@/components/ui/action-link';
@@ -17,7 +18,6 @@ import { Note } from '@/components/ui/note';
 import { Loading } from '@/components/ui/row';
 import { useOpenLetter, WriteView } from '@/components/write/write';
 import { readRecord } from '@/lib/database/reads';
-import { findExclusion } from '@/lib/exclusions/match/find-exclusions';
 import { logAs } from '@/lib/platform/error-log';
 import { isTyped } from '@/lib/subjects/known-subjects';
 import { ownSubjectOf, type PageSubject, type PanelContent, panelSubjectOf } from '@/lib/subjects/page-subject';
@@ -250,12 +250,13 @@ function SubjectNews({ subject, compact }: SubjectNewsProps) {
     }
     async function newsOf(who: Subject): Promise<string> {
       const record = connectionId === null ? null : await readRecord(db, connectionId, who.key);
-      const exclusion = await findExclusion(db, who, record, Date.now());
+      const found = await findOffLimitsToMark(db, connectionId, [{ ...who, record }], Date.now());
+      const listName = found.get(who.key)?.listName;
       // Typed text is not read out again; the answer names its person.
       const isEcho = isTyped(who) && record === null;
       const name = isOpening || isEcho ? [] : [record?.name ?? nameOfSlug(who)];
-      const isAnnounced = exclusion !== null && (!isOpening || compact);
-      return [...name, ...(isAnnounced ? [`${i18n.t('scan.excluded')} ${exclusion.listName}`] : [])].join('. ');
+      const isAnnounced = listName !== undefined && (!isOpening || compact);
+      return [...name, ...(isAnnounced ? [`${i18n.t('scan.excluded')} ${listName}`] : [])].join('. ');
     }
     void newsOf(subject).then(say).catch(logAs('subject-news'));
     return () => {

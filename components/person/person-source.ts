@@ -1,9 +1,9 @@
+import { findOffLimits } from '@/components/exclusions/off-limits';
 import { withEmployers } from '@/components/hand-over/rows/employers';
 import type { HandRow, HandSource } from '@/components/hand-over/source';
 import { findAddress } from '@/components/ui/find-link';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readRecord, readSettings } from '@/lib/database/reads';
-import { findExclusion } from '@/lib/exclusions/match/find-exclusions';
 import { panelPlace } from '@/lib/messaging/batch-strips';
 import type { Subject } from '@/lib/subjects/subject';
 
@@ -18,9 +18,19 @@ export function personSource(db: SidenoteDatabase, connectionId: string, subject
     async *read(): AsyncGenerator<HandRow[]> {
       const [known, sites] = await Promise.all([readRecord(db, connectionId, subject.key), readSettings(db, 'sites')]);
       const [record = null] = await withEmployers(db, connectionId, [known]);
-      const exclusion = await findExclusion(db, subject, record, Date.now());
+      const listed = await findOffLimits(db, connectionId, [{ ...subject, record }], Date.now());
       const link = findAddress(subject.key, sites ?? []);
-      yield [{ kind: 'person', record, line: null, link, subject, name, excludedBy: exclusion?.listName ?? null }];
+      yield [
+        {
+          kind: 'person',
+          record,
+          line: null,
+          link,
+          subject,
+          name,
+          excludedBy: listed.get(subject.key)?.listName ?? null,
+        },
+      ];
     },
   };
 }

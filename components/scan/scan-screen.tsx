@@ -2,13 +2,13 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { i18n } from '#i18n';
 import { personFacts, personOfPreview } from '@/components/contact-details/person-facts';
 import { usePanel } from '@/components/context/panel-context';
+import { findOffLimitsToMark } from '@/components/exclusions/off-limits';
 import { leadQuoteOf, useRowContext } from '@/components/orders/row-context';
 import type { FindEmails } from '@/components/orders/use-find-emails';
 import { formatCount } from '@/components/ui/formats';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readOpenIntents, readRecord } from '@/lib/database/reads';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
-import { findExclusion } from '@/lib/exclusions/match/find-exclusions';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { emailsQuote } from '@/lib/offers/offer-lists';
 import { offerQuote } from '@/lib/offers/offers';
@@ -39,8 +39,9 @@ export function ScanScreen({ scan, connectionId, ...on }: ScanScreenProps) {
   const view = useLiveQuery(async (): Promise<ScanView> => {
     if (scan.kind === 'refused') return scan;
     const excludedMark = async (subject: Subject, record: SubjectRecord | null): Promise<FoundMark | null> => {
-      const exclusion = await findExclusion(db, subject, record, Date.now());
-      return exclusion === null ? null : { kind: 'excluded', listName: exclusion.listName };
+      const found = await findOffLimitsToMark(db, connectionId, [{ ...subject, record }], Date.now());
+      const listName = found.get(subject.key)?.listName;
+      return listName === undefined ? null : { kind: 'excluded', listName };
     };
     const lost = await readLostKeys(db, connectionId);
     const recordOf = async (key: string) => (connectionId === null ? null : readRecord(db, connectionId, key));

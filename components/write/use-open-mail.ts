@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { usePanel } from '@/components/context/panel-context';
 import { keepBeside } from '@/components/context/use-beside';
-import { readTeamState } from '@/components/orders/use-known';
+import { readTeamState } from '@/components/exclusions/off-limits';
 import { readRecord, readSettings } from '@/lib/database/reads';
 import type { LetterText, MailTarget } from '@/lib/database/schema/letter-rows';
 import { findExclusion } from '@/lib/exclusions/match/find-exclusions';

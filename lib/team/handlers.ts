@@ -83,6 +83,15 @@ export function createTeamHandlers({ db, team, unlock, isExcluded, changed }: Te
 
     lookAtTeam: ({ subject }) => team.look(subject),
 
+    async findInTeam({ all }) {
+      try {
+        return { lists: await team.findLists(all) };
+      } catch (error) {
+        if (!(error instanceof TeamError)) throw error;
+        throw new RefusedError({ kind: 'team-closed', because: becauseOf(error.kind) });
+      }
+    },
+
     async takeFromTeam({ subject }) {
       const connection = (await readSettings(db, 'connection'))?.connectionId;
       if (connection == null) throw new ServiceError({ kind: 'no-connection' });

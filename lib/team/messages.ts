@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { nothing } from '@/lib/platform/handlers-of';
 import { shortestPassphrase } from '@/lib/platform/keys/key-storage';
 import { subjectSchema } from '@/lib/subjects/subject';
+import { longestSought, mostNamesSought, mostSought } from './sought.ts';
 
 /** A code has about 700 characters. */
 const code = z.string().min(1).max(4000);
+const names = z.array(z.string().min(1).max(longestSought)).max(mostNamesSought);
 
 /** Messages about the team and subscribed lists. No answer holds a code, a key or a password. */
 export const teamMessages = {
@@ -24,6 +26,9 @@ export const teamMessages = {
 
   /** Whose list has the subject, and which colleague contacted it, as far as is known here. Sends nothing. */
   lookAtTeam: () => z.strictObject({ subject: subjectSchema }),
+
+  /** The list, subscribed or the team's, that has one of each subject's names, as far as is known here. Sends nothing. */
+  findInTeam: () => z.strictObject({ all: z.array(z.strictObject({ own: names, employers: names })).max(mostSought) }),
 
   /** What a colleague bought, for free. Asks the store, and not the service. */
   takeFromTeam: () => z.strictObject({ subject: subjectSchema }),

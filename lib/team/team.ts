@@ -152,6 +152,10 @@ export function createTeam(deps: TeamDeps) {
     });
     progress = null;
     await now.colleagues.sync();
+    const revision = (await now.book.state())?.revision ?? 0;
+    // Screens read again what they marked.
+    if ((await readSettings(db, 'team'))?.revision !== revision)
+      await changeSettings((each) => ({ ...each, revision }));
   }
 
   /** Tells the store of orders that ended while the worker or the store was down. Without any, sends nothing. */
@@ -160,12 +164,19 @@ export function createTeam(deps: TeamDeps) {
   }
 
   /** A tombstone has no list, so the answer names the team. */
-  async function findInBook({ session, book }: Parts, { own, employers }: SubjectNames) {
+  async function findInBook({ session, book }: Parts, { own, employers }: Pick<SubjectNames, 'own' | 'employers'>) {
     const { keys, store, settings } = session;
     const hashes = (all: readonly string[]) => Promise.all(all.map((name) => keys.hash('book', name)));
     const [selves, companies] = await Promise.all([hashes(own), hashes(employers)]);
     const found = (await book.find('p', selves, store.now())) ?? (await book.find('c', companies, store.now()));
     return found === null ? null : { list: found.list || settings.team, by: found.by };
+  }
+
+  /** The subscribed list, or the team's, that has one of the names, as far as is known here. */
+  async function findListed(now: Parts | null, names: Pick<SubjectNames, 'own' | 'employers'>) {
+    const listName = (await isSubscribed()) ? await lists.findList(names) : null;
+    if (listName !== null) return { list: listName, by: '' };
+    return now === null ? null : findInBook(now, names);
   }
 
   async function publishNow(): Promise<void> {
@@ -280,9 +291,8 @@ export function createTeam(deps: TeamDeps) {
       const [now, hasOne] = await Promise.all([expectParts().catch(logAs('team-look')), isSubscribed()]);
       if (now == null && !hasOne) return { excluded: null, touch: null };
       const names = await readSubjectNames(db, subject);
-      const listName = hasOne ? await lists.findList(names) : null;
-      if (now == null) return { excluded: listName === null ? null : { list: listName, by: '' }, touch: null };
-      const excluded = listName === null ? await findInBook(now, names) : { list: listName, by: '' };
+      const excluded = await findListed(now ?? null, names);
+      if (now == null) return { excluded, touch: null };
       return { excluded, touch: await now.colleagues.findTouch(names.certain, now.session.store.now()) };
     },
 
@@ -333,13 +343,16 @@ export function createTeam(deps: TeamDeps) {
       const [now, hasOne] = await Promise.all([expectParts().catch(logAs('team-book')), isSubscribed()]);
       if (now == null && !hasOne) return null;
       const names = await readSubjectNames(db, subject);
-      if (hasOne) {
-        await lists.refreshDue();
-        const name = await lists.findList(names);
-        if (name !== null) return name;
-      }
-      if (now == null) return null;
-      return (await findInBook(now, names))?.list ?? null;
+      if (hasOne) await lists.refreshDue();
+      return (await findListed(now ?? null, names))?.list ?? null;
+    },
+
+    /** `isExcluded` for many, by their names. Sends nothing. Throws TeamError where the team's keys cannot be used. */
+    async findLists(all: readonly Pick<SubjectNames, 'own' | 'employers'>[]): Promise<(string | null)[]> {
+      const now = await expectParts();
+      const found: (string | null)[] = [];
+      for (const names of all) found.push((await findListed(now, names))?.list ?? null);
+      return found;
     },
 
     /** After the press on "Take it for free". Throws TeamError. The caller has checked that the subject is not excluded. */

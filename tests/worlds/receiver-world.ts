@@ -131,6 +131,7 @@ export const payloads: { [Name in MessageName]: PayloadOf<Name> } = {
   readTeam: {},
   shareWithTeam: { records: true, touches: false },
   lookAtTeam: { subject },
+  findInTeam: { all: [{ own: ['page:person/pronet/jane-doe'], employers: [] }] },
   takeFromTeam: { subject },
   subscribeList: { code: 'sidenote-list-canary-code' },
   unsubscribeList: { id: 'l' },

@@ -1,21 +1,22 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef, useState } from 'react';
 import { usePanel } from '@/components/context/panel-context';
+import { findOffLimitsToMark, readTeamState } from '@/components/exclusions/off-limits';
 import type { SidenoteDatabase } from '@/lib/database/database';
-import { findExclusions, soughtOfRow } from '@/lib/exclusions/match/find-exclusions';
+import { soughtOfRow } from '@/lib/exclusions/match/find-exclusions';
 import { logAs } from '@/lib/platform/error-log';
 import { createPacedPasses, type PacedPasses } from '@/lib/platform/paced-passes';
 import type { ResultRow } from '@/lib/searches/result-query';
 import type { Site } from '@/lib/subjects/sites';
 
-export interface OffLimits {
+export interface ResultOffLimits {
   listName: string;
   /** Listed before the page was bought, and included anyway. */
   cameAlong: boolean;
 }
 
 /** By subject key. Results not looked up yet are missing. */
-export type OffLimitsAmong = ReadonlyMap<string, OffLimits>;
+export type OffLimitsAmong = ReadonlyMap<string, ResultOffLimits>;
 
 const empty: OffLimitsAmong = new Map();
 /** Links read at a time, in a few milliseconds. */
@@ -67,9 +68,10 @@ export function useOffLimits(
   return { offLimits: found, areLookedUp: found !== empty };
 }
 
-/** Changes with every list and member. */
+/** Changes with every list and member, the team and the subscribed lists. */
 async function readListsMark(db: SidenoteDatabase): Promise<string> {
-  return (await db.generations.get('lists'))?.mark ?? '';
+  const [lists, team] = await Promise.all([db.generations.get('lists'), readTeamState(db)]);
+  return `${lists?.mark ?? ''} ${team}`;
 }
 
 async function readAll(
@@ -85,13 +87,14 @@ async function readAll(
     if (signal.aborted) return;
     subjects.push(soughtOfRow(line, undefined, { connection: connectionId, sites }));
   }
-  const exclusions = await findExclusions(db, connectionId, subjects, Date.now());
+  const listed = await findOffLimitsToMark(db, connectionId, subjects, Date.now());
   if (signal.aborted) return;
   const found = rows.flatMap(({ line, boughtAt }) => {
-    const exclusion = exclusions.get(line.key);
-    return exclusion === undefined
-      ? []
-      : [[line.key, { listName: exclusion.listName, cameAlong: exclusion.at < boughtAt }] as const];
+    const each = listed.get(line.key);
+    if (each === undefined) return [];
+    const { listName, exclusion } = each;
+    // The service is not told of the team's list, so it did not ignore it.
+    return [[line.key, { listName, cameAlong: exclusion !== null && exclusion.at < boughtAt }] as const];
   });
   setFound(new Map(found));
 }

@@ -103,6 +103,8 @@ export interface TeamSettings {
   shared?: number;
   /** Credits that colleagues' purchases saved here, in this month. */
   saved?: { month: string; milli: number };
+  /** The store's revision at the last sync. Absent: never synced. */
+  revision?: number;
 }
 
 /** A list at an address of others, as screens show it (`lib/team/lists/subscriptions.ts` has its keys and hashes). */

@@ -219,7 +219,7 @@ export function createSubscriptions({ team, fetch, clock, newId, csvContext, not
       }),
 
     /** The name of the first list that has a name of the subject; null: none. */
-    async findList({ own, employers }: SubjectNames): Promise<string | null> {
+    async findList({ own, employers }: Pick<SubjectNames, 'own' | 'employers'>): Promise<string | null> {
       for (const { id, file, nameKey } of await read()) {
         if (file === null || nameKey === null) continue;
         const list = lists.get(id) ?? createHashList(file.hashes);

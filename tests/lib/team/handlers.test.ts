@@ -186,6 +186,28 @@ describe('a member', () => {
     expect((await ben.handlers.lookAtTeam({ subject: jane })).excluded).toEqual({ list: 'Do not contact', by: 'ana' });
   });
 
+  test('finds the list that has one of the names, its own or an employer’s, without a request', async () => {
+    const { ana, ben } = await createTwo();
+    await ana.exclude();
+    await ana.team.publish();
+    await ben.handlers.syncTeam();
+    await ben.team.publish();
+    const before = ben.requests();
+    const all = [
+      { own: [page], employers: [] },
+      { own: [nameOf('page', 'person/pronet/other')], employers: [page] },
+    ];
+    expect(await ben.handlers.findInTeam({ all })).toEqual({ lists: ['Do not contact', null] });
+    expect(ben.requests()).toBe(before);
+  });
+
+  test('whose keys are locked is told so, and not that no list has the names', async () => {
+    const { ben } = await createTwo();
+    await ben.lock();
+    const asked = ben.handlers.findInTeam({ all: [{ own: [page], employers: [] }] });
+    await expect(asked).rejects.toMatchObject({ refusal: { kind: 'team-closed', because: 'locked' } });
+  });
+
   test('that left has no copy of the team’s people and contacts', async () => {
     const { ben } = await createTwo();
     await ben.handlers.syncTeam();

@@ -96,6 +96,11 @@ export async function createMembers() {
       exclusions,
       requests: () => requests,
       enter: () => team.join(writeInvitation(invitation), { mode: 'remembered' }),
+      /** As after the browser was closed, under a passphrase. */
+      async lock() {
+        await secret.forgetKey();
+        await team.unlock('');
+      },
       exclude: () => exclusions.exclude(jane, null, { listId: null, route: 'panel', why: 'canary-why' }),
     };
   }

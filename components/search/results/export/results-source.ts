@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { findOffLimits } from '@/components/exclusions/off-limits';
 import { everythingFile } from '@/components/files/everything-file';
 import { type FileColumn, readRecordsOf, tableFileColumns } from '@/components/hand-over/rows/file-subject';
 import type { HandRow, HandSource } from '@/components/hand-over/source';
@@ -9,7 +10,7 @@ import { fileWords } from '@/components/ui/file-export/file-words';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { rowFinder } from '@/lib/database/records/row-records';
 import type { SearchKind, SearchMode, SearchRow } from '@/lib/database/schema/search-rows';
-import { findExclusions, soughtOfRow, subjectOfLine } from '@/lib/exclusions/match/find-exclusions';
+import { soughtOfRow, subjectOfLine } from '@/lib/exclusions/match/find-exclusions';
 import { companyIdsIn, readNamesOfCompanies } from '@/lib/searches/known-companies';
 import type { ResultRow } from '@/lib/searches/result-query';
 import { subjectOfId } from '@/lib/subjects/known-subjects';
@@ -64,7 +65,7 @@ async function* readRows(
     const lines = some.map(({ line }) => line);
     const [records, exclusions] = await Promise.all([
       readRecordsOf(db, connection, lines),
-      findExclusions(
+      findOffLimits(
         db,
         connection,
         lines.map((line) => soughtOfRow(line, undefined, { connection, sites })),
