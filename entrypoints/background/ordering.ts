@@ -43,6 +43,7 @@ export function createOrdering({ service, batchSession, jobSession, ...deps }: O
       session: jobSession,
       forgetLists: exclusionPolicy.distrust,
       learnIds: exclusionPolicy.learnIds,
+      isExcluded: exclusionPolicy.isExcluded,
     }),
     /** `settled`: when the settings are those in force, since a policy may have changed the connection meanwhile. */
     recover: (settled: Promise<unknown> = Promise.resolve()) =>

@@ -29,6 +29,7 @@ export interface JobsDeps {
   forgetLists(ids: readonly string[]): Promise<void>;
   /** Called with the records that a page of results changed; inside a transaction that includes lists and members. */
   learnIds: ExclusionPolicy['learnIds'];
+  isExcluded: ExclusionPolicy['isExcluded'];
   /** Throws ServiceError `no-connection` or `no-key`. */
   expectConnected(): Promise<Connected>;
   keepAliveWhile<T>(pending: Promise<T>): Promise<T>;

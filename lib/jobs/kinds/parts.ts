@@ -60,11 +60,12 @@ export function newPart(size: number, pageId: string | null = null): JobPart {
 
 /** What a click agreed to: how many excluded people, and which. */
 type Agreed = Pick<JobRow, 'anyway' | 'anywayFor' | 'forgotten'>;
+type ListsDeps = Pick<JobsDeps, 'db' | 'clock' | 'isExcluded'>;
 type FinderPage = Pick<SearchPageRow, 'id' | 'connection' | 'lines' | 'keys' | 'forgotten'>;
 
 /** A finder requests everyone on a page. Refuses if a person is excluded without a click's consent, or more were forgotten than agreed. */
 export async function findExcludedRefusal(
-  deps: Pick<JobsDeps, 'db' | 'clock'>,
+  deps: ListsDeps,
   page: FinderPage,
   agreed: Agreed,
 ): Promise<JobRefusal | null> {
@@ -91,9 +92,9 @@ function refusalOf(
   return excluded.length > agreed ? { kind: 'excluded-on-page', count: excluded.length, agreed } : null;
 }
 
-/** Hashes, so that a job names no forgotten person. */
+/** On any list, also the team's. Hashes, so that a job names no forgotten person. */
 async function findExcluded(
-  { db, clock }: Pick<JobsDeps, 'db' | 'clock'>,
+  { db, clock, isExcluded }: ListsDeps,
   { id, connection, lines, keys }: FinderPage,
 ): Promise<string[]> {
   const sites = (await readSettings(db, 'sites')) ?? [];
@@ -103,8 +104,10 @@ async function findExcluded(
     ...lines.map((line) => ({ ...subjectOfLine(line, sites), key: line.key })),
     ...keys.filter((key) => !lined.has(key)).map(subjectOfKey),
   ];
-  const excluded = await findExclusions(db, connection, subjects, clock.now());
-  return hashKeys(id, [...excluded.keys()]);
+  const excluded = new Set((await findExclusions(db, connection, subjects, clock.now())).keys());
+  for (const subject of subjects)
+    if (!excluded.has(subject.key) && (await isExcluded(subject)) !== null) excluded.add(subject.key);
+  return hashKeys(id, [...excluded]);
 }
 
 /** The excluded people on a page, in the form of a consent. */
