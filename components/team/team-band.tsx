@@ -1,5 +1,5 @@
 import Ban from 'lucide-react/icons/ban';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import MessageSquare from 'lucide-react/icons/message-square';
 import { i18n } from '#i18n';
 import { ShowExcluded, type ShownExcluded } from '@/components/exclusions/show-excluded';
 import type { TeamTouch } from '@/lib/team/colleagues';
@@ -44,7 +44,7 @@ function TouchBand({ touch, nowMs }: { touch: TeamTouch; nowMs: number }) {
   return (
     <section className="team-band" data-tone="caution" aria-label={i18n.t('team.band.label')}>
       <span className="sign caution">
-        <TriangleAlert />
+        <MessageSquare />
       </span>
       <div>
         <p>

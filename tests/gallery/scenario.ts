@@ -11,6 +11,7 @@ import type {
   ConnectionSettings,
   PolicySettings,
   ServiceSettings,
+  TeamSettings,
 } from '@/lib/database/schema/settings-rows';
 import type { ListWriteRow, SyncRow } from '@/lib/database/schema/sync-rows';
 import type { MessageName } from '@/lib/messaging/protocol';
@@ -81,6 +82,7 @@ export interface Scenario {
   jobPages?: JobPageRow[];
   unreadResults?: UnreadResultRow[];
   service?: ServiceSettings;
+  team?: TeamSettings;
   policy?: PolicySettings;
   /** Visited profiles are not remembered. */
   visitsOff?: true;

@@ -40,6 +40,7 @@ import { resultsScenarios } from './results-scenarios.ts';
 import { scanScenarios } from './scan-scenarios.ts';
 import { searchScenarios } from './search-scenarios.ts';
 import { serviceScenarios } from './service-scenarios.ts';
+import { teamScenarios } from './team-scenarios.ts';
 import { workScenarios } from './work-scenarios.ts';
 import { writeScenarios } from './write-scenarios.ts';
 
@@ -253,6 +254,7 @@ export const scenarios: Record<string, Scenario> = {
   ...serviceScenarios,
   ...historyScenarios,
   ...jobScenarios,
+  ...teamScenarios,
   'panel-add-site': { screen: 'panel', page: on({ ...tomasz, url: 'https://folk.example/people/jane-doe' }) },
   'popup-add-site': { screen: 'popup', page: on({ ...tomasz, url: 'https://folk.example/people/jane-doe' }) },
   'panel-add-site-folded': { screen: 'panel', page: on({ ...tomasz, url: 'https://acme.example/about' }) },
@@ -506,6 +508,7 @@ export async function seed(db: SidenoteDatabase, scenario: Scenario): Promise<vo
   await db.jobPages.bulkPut(scenario.jobPages ?? []);
   if (scenario.policy !== undefined) await db.settings.put({ key: 'policy', value: scenario.policy });
   await db.unreadResults.bulkPut(scenario.unreadResults ?? []);
+  if (scenario.team !== undefined) await db.settings.put({ key: 'team', value: scenario.team });
   if (scenario.service !== undefined) await db.settings.put({ key: 'service', value: scenario.service });
   if (scenario.visitsOff) await db.settings.put({ key: 'privacy', value: { retentionDays: null, visited: false } });
   if (scenario.others) {
