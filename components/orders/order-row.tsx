@@ -124,7 +124,6 @@ export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
           <ConfirmedPriceButton
             label={i18n.t('team.known.buy')}
             quote={quote}
-            inline
             disabled={offer !== 'open'}
             onOrder={() => actions.place(reservedMilli(quote), { refresh: true, replaces })}
           />

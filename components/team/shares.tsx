@@ -78,14 +78,19 @@ interface SwitchProps {
 function Switch({ label, isOn, isAllowed, onTurn }: SwitchProps) {
   if (!isAllowed) return <Fixed>{i18n.t('team.shares.firm')}</Fixed>;
   return (
-    <input
-      className="check"
-      type="checkbox"
-      // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its own checked state.
-      role="switch"
-      aria-label={label}
-      checked={isOn}
-      onChange={({ target }) => onTurn(target.checked)}
-    />
+    <label className="team-switch">
+      <span className="meta" aria-hidden>
+        {i18n.t(isOn ? 'team.shares.on' : 'team.shares.off')}
+      </span>
+      <input
+        className="check"
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its own checked state.
+        role="switch"
+        aria-label={label}
+        checked={isOn}
+        onChange={({ target }) => onTurn(target.checked)}
+      />
+    </label>
   );
 }

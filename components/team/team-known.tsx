@@ -51,7 +51,7 @@ export function TeamKnown({ subject, refusal: { by, at, has }, nowMs, children }
           {isGone && <p className="meta">{i18n.t('team.known.gone')}</p>}
           {status.kind === 'failed' && <ErrorNote failure={status.failure} context={{ nowMs }} />}
         </div>
-        <div className="gap">{children}</div>
+        <div>{children}</div>
       </div>
     </section>
   );

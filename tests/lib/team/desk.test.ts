@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test, vi } from 'vitest';
+import { readRecord } from '@/lib/database/reads';
 import { nameOf } from '@/lib/database/schema/exclusion-names';
 import { importTeamKeys, newSecret } from '@/lib/team/store/keys';
 import { keysOf } from '@/lib/team/store/layout';
 import { passAwake, rest, watchCrypto } from '../../worlds/drive.ts';
-import { createTeamWorld } from './team-world.ts';
+import { connectionId } from '../../worlds/test-background.ts';
+import { companyOf, createTeamWorld, personOf } from './team-world.ts';
 
 watchCrypto();
 
@@ -77,6 +79,21 @@ describe('before an order is sent', () => {
     expect(await world.ends(ben.buy('jane', { refresh: true }))).toMatchObject({ value: { outcome: 'found' } });
   });
 
+  test('a company that a member bought is offered to the next, and taken for free', async () => {
+    const world = await createTeamWorld();
+    const [ana, ben] = [await world.join('ana'), await world.join('ben')];
+    expect(await world.ends(ana.buyCompany('acme'))).toMatchObject({ value: { outcome: 'found' } });
+    await ana.rests();
+    expect(await world.ends(ben.buyCompany('acme'))).toMatchObject({
+      error: { refusal: { kind: 'team-known', by: 'ana', has: { email: null, mobiles: 0 } } },
+    });
+    expect(await world.ends(ben.takeForFree(companyOf('acme'), 'company'))).toEqual({ value: 'taken' });
+    expect(await readRecord(ben.db, connectionId, companyOf('acme').key)).toMatchObject({
+      facets: { company: { value: { summary: { name: 'acme' } }, chargedMilli: 0, from: 'ana' } },
+    });
+    expect(world.charged).toEqual(['acme']);
+  });
+
   test('a colleague who keeps it back tells only that it was bought', async () => {
     const world = await createTeamWorld({ shareRecords: false });
     const [ana, ben] = [await world.join('ana'), await world.join('ben')];
@@ -133,7 +150,7 @@ describe('"Take it for free"', () => {
     await ana.rests();
     const boughtAt = world.clock.now();
     await world.clock.advance(86_400_000);
-    expect(await world.ends(ben.takeForFree('jane'))).toEqual({ value: 'taken' });
+    expect(await world.ends(ben.takeForFree(personOf('jane')))).toEqual({ value: 'taken' });
     const [record] = await ben.db.records.toArray();
     expect(record?.facets.email).toMatchObject({ from: 'ana', chargedMilli: 0 });
     expect(Math.abs((record?.facets.email?.boughtAt ?? 0) - boughtAt)).toBeLessThan(5000);
@@ -149,12 +166,12 @@ describe('"Take it for free"', () => {
     const [ana, ben] = [await world.join('ana'), await world.join('ben')];
     await world.ends(ana.buy('jane'));
     await ana.rests();
-    expect(await world.ends(ben.takeForFree('jane'))).toEqual({ value: 'not-shared' });
+    expect(await world.ends(ben.takeForFree(personOf('jane')))).toEqual({ value: 'not-shared' });
     const key = keysOf.known(await world.keys.hash('known:email', page('joe')));
     for (const value of [{ email: 'x' }, [{ address: { toString: 1 } }], [], 'text', null])
       world.cluster.put(key, await world.keys.seal(key, { by: 'Eve', at: 1, value }));
-    expect(await world.ends(ben.takeForFree('joe'))).toEqual({ value: 'not-shared' });
-    expect(await world.ends(ben.takeForFree('nobody'))).toEqual({ value: 'not-known' });
+    expect(await world.ends(ben.takeForFree(personOf('joe')))).toEqual({ value: 'not-shared' });
+    expect(await world.ends(ben.takeForFree(personOf('nobody')))).toEqual({ value: 'not-known' });
     expect(await ben.db.records.toArray()).toEqual([]);
   });
 });

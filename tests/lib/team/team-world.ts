@@ -24,6 +24,21 @@ export const personOf = (slug: string): Subject => ({
   url: `https://www.pronet.example/in/${slug}`,
 });
 
+export const companyOf = (slug: string): Subject => ({
+  kind: 'company',
+  key: `company/pronet/${slug}`,
+  site: 'pronet',
+  slug,
+  url: `https://www.pronet.example/company/${slug}`,
+});
+
+/** The service's answer about a company. */
+function companyReply(slug: string) {
+  const link = { domain: `${slug}.example`, pronet: companyOf(slug).url };
+  const company = { id: '0abcdef1-2345-4789-8abc-000000000001', summary: { name: slug }, link };
+  return { content: [company], totalElements: 1 };
+}
+
 /** Members of one team, each with a browser of their own, and a service that notes what each of its answers cost. */
 export async function createTeamWorld(policy: Partial<TeamPolicy> = {}) {
   const clock = createFakeClock();
@@ -58,10 +73,12 @@ export async function createTeamWorld(policy: Partial<TeamPolicy> = {}) {
       clock,
       limiter: freeLimiter,
       async fetch(_url, init) {
-        const slug = /in\/([\w-]+)/.exec(String(init.body))?.[1] ?? '';
+        const [, kind, slug = ''] = /(in|company)\/([\w-]+)/.exec(String(init.body)) ?? [];
         charged.push(slug);
         await clock.sleep(service.delayMs);
         if (service.loses) throw new TypeError('Failed to fetch');
+        if (kind === 'company')
+          return new Response(JSON.stringify(companyReply(slug)), { headers: { 'X-Credit': '-0.1' } });
         const id = `abcdef01-2345-4789-8abc-${Buffer.from(slug).toString('hex').padStart(12, '0').slice(-12)}`;
         const link = { pronet: `https://www.pronet.example/in/${slug}` };
         return new Response(JSON.stringify({ ...janeReply, data: { ...janeReply.data, id, identifier: slug, link } }), {
@@ -95,8 +112,8 @@ export async function createTeamWorld(policy: Partial<TeamPolicy> = {}) {
       worker,
       /** Its orders are in the team's books: real cryptography takes real time. */
       rests: () => vi.waitUntil(async () => (await team.takings.count()) === 0),
-      takeForFree: async (slug: string) => {
-        const { certain } = await readSubjectNames(background.db, personOf(slug));
+      takeForFree: async (subject: Subject, operation: 'email' | 'company' = 'email') => {
+        const { certain } = await readSubjectNames(background.db, subject);
         const store = cluster.memberOf(user);
         const ours = {
           db: background.db,
@@ -105,12 +122,13 @@ export async function createTeamWorld(policy: Partial<TeamPolicy> = {}) {
           connection: connectionId,
           newId: () => crypto.randomUUID(),
         };
-        return takeKnown(
-          { ...ours, names: certain, nowMs: clock.now() },
-          { operation: 'email', subject: personOf(slug) },
-          1000,
-        );
+        return takeKnown({ ...ours, names: certain, nowMs: clock.now() }, { operation, subject }, 1000);
       },
+      buyCompany: (slug: string) =>
+        worker.purchase.purchase(
+          { operation: 'company', subject: companyOf(slug), refresh: false, override: false, again: false },
+          100,
+        ),
       buy: (slug: string, more: { refresh?: boolean; override?: boolean } = {}) =>
         worker.purchase.purchase(
           { operation: 'email', subject: personOf(slug), refresh: false, override: false, again: false, ...more },
