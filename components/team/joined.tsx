@@ -48,13 +48,12 @@ export function Joined({ settings }: { settings: TeamSettings }) {
       {facts !== null && <People people={facts.people} user={settings.user} sees={facts.policy.sees} nowMs={nowMs} />}
       <div className="team-line">
         <span className="grow meta" role="status">
-          {trouble !== null ? (
+          {trouble !== null && (
             <Mark tone="caution" icon={<TriangleAlert />}>
               {teamTrouble(trouble)}
             </Mark>
-          ) : (
-            facts !== null && <SyncState {...{ facts, isRunning, nowMs }} />
-          )}
+          )}{' '}
+          {facts !== null && <SyncState {...{ facts, isRunning, nowMs }} />}
         </span>
         <ActionLink
           onAction={() => {

@@ -155,12 +155,13 @@ it('has no switch for what the firm turned off', async () => {
   expect(screen.getAllByRole('switch')).toHaveLength(1);
 });
 
-it('says why the store could not be reached, and keeps the last copy on the page', async () => {
+it('says why the store could not be reached, and keeps the last copy with its age on the page', async () => {
   const page = await openJoined({
     answers: { readTeam: read(), syncTeam: answering({ outcome: 'failed', because: 'unreachable' }) },
   });
   await page.user.click(await screen.findByRole('button', { name: 'Sync now' }));
-  expect(await screen.findByText('The team’s store does not answer. Try again later.')).toBeTruthy();
+  const told = await screen.findByText('The team’s store does not answer. Try again later.');
+  expect(told.closest('[role="status"]')?.textContent).toMatch(/Synced /);
   expect(screen.getByRole('table', { name: 'People' })).toBeTruthy();
 });
 
