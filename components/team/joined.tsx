@@ -80,7 +80,8 @@ export function Joined({ settings }: { settings: TeamSettings }) {
 /** What the worker has of the team; read again after each change, and while it syncs. */
 function useTeam(settings: TeamSettings, isRunning: boolean): Read | undefined {
   const [read, setRead] = useState<Read>();
-  const turn = useNow(isRunning ? 1000 : minuteMs);
+  const isMoving = isRunning || (read?.outcome === 'read' && read.progress !== null);
+  const turn = useNow(isMoving ? 1000 : minuteMs);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of these says that there may be more to read.
   useEffect(() => {
     let isCurrent = true;
@@ -103,7 +104,7 @@ function SyncState({
   isRunning: boolean;
   nowMs: number;
 }) {
-  if (isRunning && progress !== null)
+  if (progress !== null && (isRunning || syncedAt === 0))
     return i18n.t('team.sync.progress', { done: formatCount(progress.done), of: formatCount(progress.of) });
   if (syncedAt === 0) return i18n.t('team.sync.never');
   return i18n.t('team.sync.at', { age: formatAge(syncedAt, nowMs) });

@@ -130,8 +130,9 @@ export function createBook({ team, breathe }: BookDeps) {
       );
       number += 1;
       const next = page.next;
-      listing = next === null ? null : { next, revision: page.revision, storeId: page.storeId, done, left: page.left };
-      report({ done, of: done + Math.max(0, page.left - page.entries.length) });
+      const left = Math.max(0, page.left - page.entries.length);
+      listing = next === null ? null : { next, revision: page.revision, storeId: page.storeId, done, left };
+      report({ done, of: done + left });
       const now: BookState = {
         storeId: state?.storeId ?? page.storeId,
         revision: state?.revision ?? 0,

@@ -5,7 +5,7 @@ import { dayMs } from '@/lib/platform/time';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { isObject, type TeamKeys } from './store/keys.ts';
 import { keysOf, memberPrefix, monthOf, touchPrefix } from './store/layout.ts';
-import { isAmount, readPolicy, type SeenPolicy, usualPolicy } from './store/policy.ts';
+import { isAmount, namesMembers, readPolicy, type SeenPolicy, usualPolicy } from './store/policy.ts';
 import { mostClaims } from './store/rule.ts';
 import { type Entry, TeamError, type TeamStore } from './store/store.ts';
 import type { TeamDatabase } from './store/team-database.ts';
@@ -198,8 +198,12 @@ export function createColleagues({ team, store, keys, settings }: ColleaguesDeps
       const isOpen = theirs.dueAt !== null && theirs.dueAt > nowMs;
       if (nowMs - theirs.at > recentMs && !isOpen) return null;
       const { user: _user, ...touch } = theirs;
-      const { sees, oneWriter } = await policy();
-      return { ...touch, ...(sees === 'own' && { by: '' }), ...(oneWriter && { forbids: true as const }) };
+      const decided = await policy();
+      return {
+        ...touch,
+        ...(!namesMembers(decided) && { by: '' }),
+        ...(decided.oneWriter && { forbids: true as const }),
+      };
     },
   };
 }

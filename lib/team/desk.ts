@@ -11,7 +11,7 @@ import type { Subject } from '@/lib/subjects/subject';
 import type { SubjectNames } from './lists/names.ts';
 import { longestValue, type TeamKeys } from './store/keys.ts';
 import { claimSeconds, keysOf, monthOf } from './store/layout.ts';
-import { becauseOf, isAmount, readPolicy, type SeenPolicy, usualPolicy } from './store/policy.ts';
+import { becauseOf, isAmount, namesMembers, readPolicy, type SeenPolicy, usualPolicy } from './store/policy.ts';
 import { type Ask, correctionOf, findExcluded, mostClaims, readBook, transactionOf, verdictOf } from './store/rule.ts';
 import { type Entry, mostInTransaction, TeamError, type TeamStore, type Transacted } from './store/store.ts';
 import type { Taking, TeamDatabase } from './store/team-database.ts';
@@ -279,8 +279,8 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
     throw new RefusedError({ kind: 'excluded', listName: textOf(read?.list) || deps.teamName });
   }
 
-  /** Empty where the policy lets a member see their own purchases only. */
-  const memberIn = (read: Record<string, unknown> | null) => (policy.sees === 'own' ? '' : textOf(read?.by));
+  /** Empty where the policy names no members. */
+  const memberIn = (read: Record<string, unknown> | null) => (namesMembers(policy) ? textOf(read?.by) : '');
 
   async function knownBy(entry: Entry, subject: Subject): Promise<TeamRefusal> {
     const read = await keys.open(entry.key, entry.value);

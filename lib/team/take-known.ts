@@ -24,8 +24,8 @@ export interface TakeDeps {
   keys: TeamKeys;
   /** Canonical names of this subject alone. */
   names: readonly string[];
-  /** Absent: the policy names members. */
-  namesMembers?: boolean;
+  /** By the policy. */
+  namesMembers: boolean;
   connection: string;
   newId(): string;
   nowMs: number;
@@ -80,7 +80,7 @@ export type Taken = 'taken' | 'not-known' | 'not-shared';
 
 /** "Take it for free": what a colleague bought becomes ours, with their day and name. `milli`: what it would have cost. */
 export async function takeKnown(
-  { db, store, keys, names, namesMembers = true, connection, newId, nowMs }: TakeDeps,
+  { db, store, keys, names, namesMembers, connection, newId, nowMs }: TakeDeps,
   { operation, subject }: Pick<Order, 'operation' | 'subject'>,
   milli: number,
 ): Promise<Taken> {

@@ -17,6 +17,7 @@ import { createMembership, type MembershipDeps, type Session } from './membershi
 import { createTeamPace, type TeamPace } from './pace.ts';
 import { bury, publish } from './publish.ts';
 import { monthOf } from './store/layout.ts';
+import { namesMembers } from './store/policy.ts';
 import { expectTeam } from './store/proof.ts';
 import { TeamError } from './store/store.ts';
 import { TeamDatabase } from './store/team-database.ts';
@@ -145,12 +146,15 @@ export function createTeam(deps: TeamDeps) {
     const now = await expectParts();
     if (now === null) return;
     await expectTeam(now.session.store, now.session.keys);
-    await now.book.sync(now.session, {
-      report(each) {
-        progress = each;
-      },
-    });
-    progress = null;
+    try {
+      await now.book.sync(now.session, {
+        report(each) {
+          progress = each;
+        },
+      });
+    } finally {
+      progress = null;
+    }
     await now.colleagues.sync();
     const revision = (await now.book.state())?.revision ?? 0;
     // Screens read again what they marked.
@@ -282,8 +286,16 @@ export function createTeam(deps: TeamDeps) {
         now.colleagues.people(),
         now.colleagues.policy(),
       ]);
-      const { syncedAt = 0, count = 0, poisoned = 0 } = book ?? {};
-      return { outcome: 'read' as const, syncedAt, count, poisoned, people, policy, progress };
+      const { syncedAt = 0, count = 0, poisoned = 0, listing = null } = book ?? {};
+      const { user } = now.session.settings;
+      const seen = people.map((each) => ({
+        ...each,
+        ...(each.user !== user && !namesMembers(policy) && { shared: 0 }),
+        ...(each.user !== user && policy.sees === 'own' && { savedMilli: 0 }),
+      }));
+      // A worker that died left its place.
+      const reached = progress ?? (listing && { done: listing.done, of: listing.done + listing.left });
+      return { outcome: 'read' as const, syncedAt, count, poisoned, people: seen, policy, progress: reached };
     },
 
     /** Sends nothing: what the last sync brought. */
@@ -328,9 +340,6 @@ export function createTeam(deps: TeamDeps) {
       });
     },
 
-    /** How far a first sync is; null: none is running. */
-    progress: (): SyncProgress | null => progress,
-
     async bookState() {
       return (await expectParts())?.book.state() ?? null;
     },
@@ -362,8 +371,8 @@ export function createTeam(deps: TeamDeps) {
       const { store, keys } = now.session;
       const { certain } = await readSubjectNames(db, order.subject);
       const ours = { db, store, keys, newId: deps.newId, nowMs: deps.clock.now() };
-      const namesMembers = (await now.colleagues.policy()).sees !== 'own';
-      const taken = await takeKnown({ ...ours, names: certain, namesMembers, connection }, order, milli);
+      const names = namesMembers(await now.colleagues.policy());
+      const taken = await takeKnown({ ...ours, names: certain, namesMembers: names, connection }, order, milli);
       const month = monthOf(store.now());
       if (taken === 'taken')
         await changeSettings((settings) => ({

@@ -19,7 +19,7 @@ export interface LocalTeam {
   stop(): Promise<void>;
 }
 
-/** `flags`: more flags for each node. */
+/** Members see each other's names, unless the policy says otherwise. `flags`: more flags for each node. */
 export async function startLocalTeam(
   policy: Partial<TeamPolicy> = {},
   flags: readonly string[] = [],
@@ -28,7 +28,7 @@ export async function startLocalTeam(
   try {
     const file = await newTeamFile({ team: 'Halden Talent', node: nodes.nodes[0] ?? '', address: nodes.proxy });
     const admin = createAdmin(file);
-    await admin.init(policy);
+    await admin.init({ sees: 'all', ...policy });
     return {
       nodes,
       file,

@@ -141,12 +141,15 @@ const refusalLabels: {
     next: 'try-again',
   }),
   'team-known': ({ by, at }) => ({
-    title: t('trouble.teamKnown.title', { name: by, day: formatDay(at) }),
+    title:
+      by === ''
+        ? t('team.known.somebody', { day: formatDay(at) })
+        : t('trouble.teamKnown.title', { name: by, day: formatDay(at) }),
     text: t('trouble.teamKnown.text'),
     next: 'wait',
   }),
   'team-claimed': ({ by }) => ({
-    title: t('trouble.teamClaimed.title', { name: by }),
+    title: by === '' ? t('trouble.teamClaimed.somebody') : t('trouble.teamClaimed.title', { name: by }),
     text: t('trouble.teamClaimed.text'),
     next: 'try-again',
   }),

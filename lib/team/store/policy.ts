@@ -59,6 +59,9 @@ export function parsePolicy(read: unknown): TeamPolicy {
   };
 }
 
+/** Spending and contacts by member fall under codetermination: only a firm that decided so names them. */
+export const namesMembers = ({ sees }: Pick<TeamPolicy, 'sees'>): boolean => sees === 'all';
+
 /** Millicredits, or another count. */
 export const isAmount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;

@@ -13,6 +13,8 @@ const failures: Failure[] = [
   { kind: 'above-agreed', maxMilli: 5000, agreedMilli: 1000 },
   { kind: 'budget-reached', period: 'day', limitMilli: 40_000, usedMilli: 39_600 },
   { kind: 'budget-reached', period: 'month', limitMilli: 40_000, usedMilli: 39_600 },
+  { kind: 'team-known', by: '', at: nowMs },
+  { kind: 'team-claimed', by: '' },
   { kind: 'not-saved', values: [] },
   { kind: 'internal' },
 ];
@@ -20,7 +22,7 @@ const failures: Failure[] = [
 describe('words for trouble', () => {
   it.each(failures)('when $kind, names the problem and its meaning', (failure) => {
     const { title, text } = labelsOf(failure, { nowMs });
-    expect(title).not.toBe('');
+    expect(title).toMatch(/^[“A-Z0-9]/);
     expect(text).toMatch(/^[“A-Z0-9].*[.?]$/);
     expect(`${title}${text}`).not.toMatch(/[{}$]|undefined/);
   });

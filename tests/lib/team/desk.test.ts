@@ -55,8 +55,8 @@ describe('before an order is sent', () => {
     expect(world.charged).toEqual(['jane']);
   });
 
-  test('no purchase names a member where the policy lets each see their own only', async () => {
-    const world = await createTeamWorld({ sees: 'own' });
+  test.each(['sums', 'own'] as const)('no purchase names a member where the policy shows %s', async (sees) => {
+    const world = await createTeamWorld({ sees });
     const [ana, ben] = [await world.join('ana'), await world.join('ben')];
     world.service.delayMs = 3000;
     const buying = ana.buy('jane');

@@ -3,8 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { readRecord } from '@/lib/database/reads';
 import { changeRecord } from '@/lib/database/records/change-record';
 import { nameOf } from '@/lib/database/schema/exclusion-names';
+import { createBook } from '@/lib/team/book';
 import { keysOf } from '@/lib/team/store/layout';
 import { type TeamPolicy, usualPolicy } from '@/lib/team/store/policy';
+import { TeamError } from '@/lib/team/store/store';
+import { TeamDatabase } from '@/lib/team/store/team-database';
 import { keyOfKnown } from '@/lib/team/take-known';
 import { connectionId } from '../../worlds/test-background.ts';
 import { createMembers, createTwo, jane } from './member-world.ts';
@@ -14,7 +17,7 @@ const email = [{ address, found: true, status: 'VALID', subStatus: null, domainT
 const page = nameOf('page', jane.key);
 
 async function decide({ cluster, keys }: Awaited<ReturnType<typeof createTwo>>, policy: Partial<TeamPolicy>) {
-  cluster.put(keysOf.policy, await keys.seal(keysOf.policy, { ...usualPolicy, ...policy }));
+  cluster.put(keysOf.policy, await keys.seal(keysOf.policy, { ...usualPolicy, sees: 'all', ...policy }));
 }
 
 /** Ana bought it three days ago. */
@@ -24,6 +27,8 @@ async function createBought(value: unknown = email) {
   const at = world.clock.now() - 3 * 86_400_000;
   const told = { by: 'Ana', user: 'ana', at, facet: 'email', name: 'Jane Doe', value };
   world.cluster.put(key, await world.keys.seal(key, told));
+  await world.ben.handlers.syncTeam();
+  await world.ben.team.publish();
   return { ...world, at };
 }
 
@@ -129,16 +134,19 @@ describe('a colleague’s contact', () => {
     expect((await ana.handlers.lookAtTeam({ subject: jane })).touch).toBeNull();
   });
 
-  test('has no name where the policy lets a member see their own contacts and purchases only', async () => {
-    const world = await createBought();
-    const { ana, ben } = world;
-    await decide(world, { sees: 'own' });
-    await contact(ana, world.clock.now(), world.clock.now());
-    await ben.handlers.syncTeam();
-    expect((await ben.handlers.lookAtTeam({ subject: jane })).touch).toMatchObject({ by: '' });
-    await ben.handlers.takeFromTeam({ subject: jane });
-    expect((await readRecord(ben.db, connectionId, jane.key))?.facets.email).toMatchObject({ from: '' });
-  });
+  test.each(['sums', 'own'] as const)(
+    'has no name where the policy shows %s, and neither has a purchase',
+    async (sees) => {
+      const world = await createBought();
+      const { ana, ben } = world;
+      await decide(world, { sees });
+      await contact(ana, world.clock.now(), world.clock.now());
+      await ben.handlers.syncTeam();
+      expect((await ben.handlers.lookAtTeam({ subject: jane })).touch).toMatchObject({ by: '' });
+      await ben.handlers.takeFromTeam({ subject: jane });
+      expect((await readRecord(ben.db, connectionId, jane.key))?.facets.email).toMatchObject({ from: '' });
+    },
+  );
 
   test('is not told by a member who keeps it back', async () => {
     const { ana, ben, clock } = await createTwo();
@@ -147,6 +155,42 @@ describe('a colleague’s contact', () => {
     await ben.handlers.syncTeam();
     expect((await ben.handlers.lookAtTeam({ subject: jane })).touch).toBeNull();
   });
+});
+
+test('a first sync that died says how far it came, and sends nothing for that', async () => {
+  const { ana, cluster, keys } = await createTwo();
+  for (let at = 0; at < 6000; at++)
+    cluster.put(`book/p/${at.toString(16).padStart(16, '0')}${'0'.repeat(16)}`, new Uint8Array());
+  const store = cluster.memberOf('ana');
+  let pages = 0;
+  const cut: typeof store = {
+    ...store,
+    list: (...asked) =>
+      asked[1].most > 1 && ++pages > 1 ? Promise.reject(new TeamError('unreachable')) : store.list(...asked),
+  };
+  const worker = createBook({ team: new TeamDatabase(ana.name), breathe: () => Promise.resolve() });
+  await expect(worker.sync({ store: cut, keys })).rejects.toThrow();
+  const sent = ana.requests();
+  expect(await ana.start().read()).toMatchObject({ syncedAt: 0, progress: { done: 5000, of: 6000 } });
+  expect(ana.requests()).toBe(sent);
+});
+
+test('where the policy shows one’s own only, a member sees their own savings and no other’s', async () => {
+  const world = await createBought();
+  const { ana, ben } = world;
+  await ben.handlers.takeFromTeam({ subject: jane });
+  await decide(world, { sees: 'own' });
+  for (const each of [ben, ana]) await each.handlers.syncTeam();
+  const savedOf = async ({ handlers }: typeof ben) => {
+    const read = await handlers.readTeam();
+    const people = read?.outcome === 'read' ? read.people : [];
+    return people.map(({ user, savedMilli }) => [user, savedMilli]);
+  };
+  expect(await savedOf(ana)).toEqual([
+    ['ana', 0],
+    ['ben', 0],
+  ]);
+  expect(await savedOf(ben)).toContainEqual(['ben', 1000]);
 });
 
 describe('a member', () => {

@@ -6,6 +6,7 @@ import { type Invitation, writeInvitation } from '@/lib/team/invitation';
 import type { MembershipDeps } from '@/lib/team/membership';
 import { importTeamKeys, newSecret } from '@/lib/team/store/keys';
 import { keysOf } from '@/lib/team/store/layout';
+import { usualPolicy } from '@/lib/team/store/policy';
 import { proofOf } from '@/lib/team/store/proof';
 import { TeamDatabase } from '@/lib/team/store/team-database';
 import { createTeam } from '@/lib/team/team';
@@ -44,6 +45,7 @@ export async function createMembers() {
   const secrets = { nameKey: newSecret(), valueKeys: [newSecret()] };
   const keys = await importTeamKeys(secrets);
   cluster.put(keysOf.team, await keys.seal(keysOf.team, await proofOf(keys, 'Halden')));
+  cluster.put(keysOf.policy, await keys.seal(keysOf.policy, { ...usualPolicy, sees: 'all' }));
 
   async function join(user: string) {
     const db = new SidenoteDatabase(`team-main-${world}-${user}`);

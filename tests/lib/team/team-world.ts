@@ -4,7 +4,7 @@ import { createDesk } from '@/lib/team/desk';
 import { readSubjectNames } from '@/lib/team/lists/names';
 import { importTeamKeys, newSecret, type TeamKeys, type TeamSecrets } from '@/lib/team/store/keys';
 import { keysOf, monthOf } from '@/lib/team/store/layout';
-import { type TeamPolicy, usualPolicy } from '@/lib/team/store/policy';
+import { namesMembers, type TeamPolicy, usualPolicy } from '@/lib/team/store/policy';
 import { TeamDatabase } from '@/lib/team/store/team-database';
 import { takeKnown } from '@/lib/team/take-known';
 import { createFakeClock } from '../../fakes/fake-clock.ts';
@@ -52,7 +52,7 @@ export async function createTeamWorld(policy: Partial<TeamPolicy> = {}) {
   const service = { delayMs: 20, loses: false };
   /** Runs once between a claim and its request. */
   let betweenOnce: (() => Promise<unknown>) | null = null;
-  const saved = { ...usualPolicy, ...policy };
+  const saved: TeamPolicy = { ...usualPolicy, sees: 'all', ...policy };
   cluster.put(keysOf.policy, await keys.seal(keysOf.policy, saved));
 
   async function exclude(name: string, value: object = { list: 'Customers' }): Promise<void> {
@@ -122,7 +122,11 @@ export async function createTeamWorld(policy: Partial<TeamPolicy> = {}) {
           connection: connectionId,
           newId: () => crypto.randomUUID(),
         };
-        return takeKnown({ ...ours, names: certain, nowMs: clock.now() }, { operation, subject }, 1000);
+        return takeKnown(
+          { ...ours, names: certain, namesMembers: namesMembers(saved), nowMs: clock.now() },
+          { operation, subject },
+          1000,
+        );
       },
       buyCompany: (slug: string) =>
         worker.purchase.purchase(
