@@ -162,7 +162,7 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
   }
 
   async function askOf(intent: Intent): Promise<Pick<Ask, 'book' | 'known' | 'claims'> & { facet: FacetName | null }> {
-    const { operation, subject, refresh } = intent;
+    const { operation, subject, refresh, again } = intent;
     const { facet } = offers[operation];
     const { own, employers, certain } = await deps.namesOf(subject);
     const hashes = (names: readonly string[]) => Promise.all(names.map((name) => keys.hash('book', name)));
@@ -174,7 +174,7 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
       Promise.all(names.map((name) => keyOfKnown(keys, facet, name))),
       Promise.all(names.map(async (name) => keysOf.claim(await keys.hash(`claim:${facet}`, name)))),
     ]);
-    return { book, known: refresh ? [] : known, claims, facet };
+    return { book, known: refresh || again === true ? [] : known, claims, facet };
   }
 
   async function takeAnew(intent: Intent, priceMilli: number): Promise<void> {
@@ -387,24 +387,24 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
     throw new TeamError('unclear');
   }
 
+  /** Everything paid for is known. Without a readable answer, a colleague is warned before they pay too. */
   async function knownNow(intent: Intent, facet: FacetName): Promise<Map<string, Uint8Array>> {
-    const record = await readRecord(db, intent.connection, intent.subject.key);
+    if (intent.isForgotten === true) return new Map();
+    const isFound = intent.outcome?.kind === 'found';
+    const record = isFound ? await readRecord(db, intent.connection, intent.subject.key) : null;
     const found = record?.facets[facet];
-    if (record === null || found === undefined) return new Map();
+    // Hidden or erased since.
+    if (isFound && found === undefined) return new Map();
     const { certain } = await deps.namesOf(intent.subject);
     const told = { by: member.name, user: member.user, at: store.now(), facet };
     const gives = policy.shareRecords && ((await deps.givesRecords?.()) ?? true);
-    const whole = gives ? { ...told, name: record.name, value: found.value } : told;
+    const whole = gives && found !== undefined ? { ...told, name: record?.name, value: found.value } : told;
     const value = JSON.stringify(whole).length > longestValue ? told : whole;
-    const names = certain.slice(0, mostClaims);
-    return new Map(
-      await Promise.all(
-        names.map(async (name) => {
-          const key = await keyOfKnown(keys, facet, name);
-          return [key, await keys.seal(key, value)] as const;
-        }),
-      ),
-    );
+    const all = await Promise.all(certain.slice(0, mostClaims).map((name) => keyOfKnown(keys, facet, name)));
+    // A colleague's data from an earlier purchase is worth more than the warning.
+    const there = isFound ? null : (await store.transact({ compare: [], writes: [], reads: all })).entries;
+    const fresh = all.filter((key) => there?.has(key) !== true);
+    return new Map(await Promise.all(fresh.map(async (key) => [key, await keys.seal(key, value)] as const)));
   }
 
   /** The cost in our ledger; null while it is open. */
@@ -419,10 +419,17 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
       return;
     }
     if (charge?.kind === 'charge' && (charge.chargedMilli === null || charge.isJobOpen || charge.uncertain)) return;
-    const isFound = intent?.outcome?.kind === 'found' && row.facet !== null;
-    const known = isFound && row.facet !== null ? await knownNow(intent, row.facet) : new Map<string, Uint8Array>();
-    await correct(intentId, charge?.chargedMilli ?? 0, known);
-    if (known.size > 0) await deps.shared?.();
+    const isFound = intent?.outcome?.kind === 'found';
+    const how = charge?.kind === 'charge' ? charge.how : null;
+    // The balance could not tell: the budget counts the order as paid.
+    const chargedMilli = how === 'undecided' ? row.priceMilli : (charge?.chargedMilli ?? 0);
+    const isTold = isFound || chargedMilli > 0 || how === 'group';
+    const known =
+      intent !== undefined && row.facet !== null && isTold
+        ? await knownNow(intent, row.facet)
+        : new Map<string, Uint8Array>();
+    await correct(intentId, chargedMilli, known);
+    if (isFound && known.size > 0) await deps.shared?.();
   }
 
   const ended = (intentId: string): Promise<void> =>

@@ -15,7 +15,7 @@ const refusalSchema = z.looseObject({ refusal: z.looseObject({ kind: z.string() 
 
 /** Claims last a minute, some of which may be over when an order is sent. */
 const claimLastsMs = 40_000;
-const lostKinds: readonly (string | undefined)[] = ['decided', 'decided-group', 'undecided'];
+const lostKinds: readonly (string | undefined)[] = ['decided', 'decided-group', 'undecided', 'not-understood'];
 
 /** An order that passed the rule right before an exclusion was written may be on its way. */
 const onItsWayMs = 2000;
@@ -25,7 +25,7 @@ interface Bought {
   subjectKey: string;
   sentAt: number;
   isFound: boolean;
-  /** Its answer was. The balance decided what it cost. */
+  /** Its answer was, or it could not be read. It may have been charged. */
   isLost: boolean;
   isCharged: boolean;
 }

@@ -202,6 +202,48 @@ describe('when things go wrong', () => {
     expect(await world.spentMilli()).toBe(2000);
   });
 
+  test('a charged answer that could not be read is known, so that a colleague is warned before they pay', async () => {
+    const world = await createTeamWorld({ budgetMilli: 5000 });
+    const [ana, ben] = [await world.join('ana'), await world.join('ben')];
+    world.service.isGarbled = true;
+    expect(await world.ends(ana.buy('jane'))).toMatchObject({ value: { outcome: 'not-understood' } });
+    await ana.rests();
+    world.service.isGarbled = false;
+    await world.clock.advance(61_000);
+    const refused = await world.ends(ben.buy('jane'));
+    expect(refused).toMatchObject({ error: { refusal: { kind: 'team-known', by: 'ana' } } });
+    expect(refused).not.toHaveProperty('error.refusal.has');
+    expect(world.charged).toEqual(['jane']);
+    expect(await world.spentMilli()).toBe(1000);
+    // A click on "again" is a member's own decision to pay.
+    expect(await world.ends(ana.buy('jane', { again: true }))).toMatchObject({ value: { outcome: 'found' } });
+  });
+
+  test('an unreadable answer leaves a colleague’s data in place', async () => {
+    const world = await createTeamWorld();
+    const [ana, ben, cy] = [await world.join('ana'), await world.join('ben'), await world.join('cy')];
+    await world.ends(ana.buy('jane'));
+    await ana.rests();
+    world.service.isGarbled = true;
+    await world.ends(ben.buy('jane', { refresh: true }));
+    await ben.rests();
+    expect(await world.ends(cy.takeForFree('jane'))).toEqual({ value: 'taken' });
+  });
+
+  test('a lost answer that no balance decided keeps its budget, and a colleague is warned', async () => {
+    const world = await createTeamWorld({ budgetMilli: 5000 });
+    const [ana, ben] = [await world.join('ana'), await world.join('ben')];
+    world.service.loses = true;
+    await world.ends(ana.buy('jane'));
+    await world.clock.advance(25 * 3_600_000);
+    await world.ends(ana.worker.reconcile());
+    await world.ends(ana.desk.sweep());
+    await ana.rests();
+    world.service.loses = false;
+    expect(await world.spentMilli()).toBe(1000);
+    expect(await world.ends(ben.buy('jane'))).toMatchObject(refusal('team-known'));
+  });
+
   test('an answer that the store could not be told is told when it answers again, and the claim holds until then', async () => {
     const world = await createTeamWorld({ budgetMilli: 5000 });
     const [ana, ben] = [await world.join('ana'), await world.join('ben')];

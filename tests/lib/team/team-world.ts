@@ -49,7 +49,7 @@ export async function createTeamWorld(policy: Partial<TeamPolicy> = {}) {
   /** The slug of each charged request. */
   const charged: string[] = [];
   /** How long the service takes. */
-  const service = { delayMs: 20, loses: false };
+  const service = { delayMs: 20, loses: false, isGarbled: false };
   /** Runs once between a claim and its request. */
   let betweenOnce: (() => Promise<unknown>) | null = null;
   const saved: TeamPolicy = { ...usualPolicy, sees: 'all', ...policy };
@@ -77,6 +77,10 @@ export async function createTeamWorld(policy: Partial<TeamPolicy> = {}) {
         charged.push(slug);
         await clock.sleep(service.delayMs);
         if (service.loses) throw new TypeError('Failed to fetch');
+        if (service.isGarbled) {
+          const torn = { status: 200, data: { id: 'not-an-id' } };
+          return new Response(JSON.stringify(torn), { headers: { 'X-Credit': '-1' } });
+        }
         if (kind === 'company')
           return new Response(JSON.stringify(companyReply(slug)), { headers: { 'X-Credit': '-0.1' } });
         const id = `abcdef01-2345-4789-8abc-${Buffer.from(slug).toString('hex').padStart(12, '0').slice(-12)}`;
@@ -133,7 +137,7 @@ export async function createTeamWorld(policy: Partial<TeamPolicy> = {}) {
           { operation: 'company', subject: companyOf(slug), refresh: false, override: false, again: false },
           100,
         ),
-      buy: (slug: string, more: { refresh?: boolean; override?: boolean } = {}) =>
+      buy: (slug: string, more: { refresh?: boolean; override?: boolean; again?: boolean } = {}) =>
         worker.purchase.purchase(
           { operation: 'email', subject: personOf(slug), refresh: false, override: false, again: false, ...more },
           1000,
