@@ -115,6 +115,7 @@ export function createParts(core: Core) {
     clock,
     connection,
     newId,
+    isShared: () => team.sharesAccount(),
     remindAt: (whenMs) => setAlarm(reconcileAlarm, whenMs),
   });
   const exclusions = createExclusions({

@@ -22,6 +22,11 @@ export interface Colleague {
   month: string;
 }
 
+interface StoredColleague extends Colleague {
+  /** The hash of the connection that they buy with: two members may share a key. Null: they did not tell. */
+  account: string | null;
+}
+
 /** A member's last contact with a person. */
 export interface TeamTouch {
   /** Empty: the policy hides names. */
@@ -71,7 +76,7 @@ export function createColleagues({ team, store, keys, settings }: ColleaguesDeps
     return { ...usualPolicy, revision: 0, ...(await readState<SeenPolicy>('policy')) };
   }
 
-  async function readPeople(): Promise<Colleague[]> {
+  async function readPeople(): Promise<StoredColleague[]> {
     const { entries } = await store.list(memberPrefix, { most: mostMembers });
     const people = await Promise.all(entries.map((entry) => parseColleague(keys, entry)));
     return people.filter((each) => each !== null);
@@ -150,15 +155,16 @@ export function createColleagues({ team, store, keys, settings }: ColleaguesDeps
       await syncTouches();
     },
 
-    people: async () => (await readState<Colleague[]>('people')) ?? [],
+    people: async () => (await readState<StoredColleague[]>('people')) ?? [],
     policy,
 
     /** After a press: the others see that this browser is up to date, and what it saved. */
-    async tellOfSelf({ shared, saved }: Pick<TeamSettings, 'shared' | 'saved'>): Promise<void> {
+    async tellOfSelf({ shared, saved, account }: Pick<TeamSettings, 'shared' | 'saved' | 'account'>): Promise<void> {
       const key = keysOf.member(settings.user);
       const month = monthOf(store.now());
       const savedMilli = saved?.month === month ? saved.milli : 0;
-      const value = { name: settings.name, at: settings.joinedAt, syncedAt: store.now(), shared, month, savedMilli };
+      const told = { at: settings.joinedAt, syncedAt: store.now(), shared, month, savedMilli, account };
+      const value = { name: settings.name, ...told };
       await store.transact({ compare: [], writes: [{ put: key, value: await keys.seal(key, value) }] });
     },
 
@@ -210,7 +216,7 @@ export function createColleagues({ team, store, keys, settings }: ColleaguesDeps
 export type Colleagues = ReturnType<typeof createColleagues>;
 
 /** Null: forged, or of another version. */
-async function parseColleague(keys: TeamKeys, { key, value }: Entry): Promise<Colleague | null> {
+async function parseColleague(keys: TeamKeys, { key, value }: Entry): Promise<StoredColleague | null> {
   const read = await keys.open(key, value);
   if (!isObject(read) || typeof read.name !== 'string') return null;
   const amount = (given: unknown) => (isAmount(given) ? given : 0);
@@ -221,5 +227,6 @@ async function parseColleague(keys: TeamKeys, { key, value }: Entry): Promise<Co
     shared: amount(read.shared),
     savedMilli: amount(read.savedMilli),
     month: typeof read.month === 'string' ? read.month.slice(0, 7) : '',
+    account: typeof read.account === 'string' ? read.account.slice(0, 64) : null,
   };
 }

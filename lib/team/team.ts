@@ -105,10 +105,17 @@ export function createTeam(deps: TeamDeps) {
       ...{ store, clock: deps.clock, install: deps.newId() },
       perSecond: () => desk.policy().perSecond,
     });
-    return {
-      ...{ session, team, desk, pace, colleagues },
+    const now: Parts = {
+      ...{ session, team, pace, colleagues },
       book: createBook({ team, breathe: deps.breathe }),
+      desk: {
+        ...desk,
+        async take(...given) {
+          await Promise.all([tellAccount(now).catch(logAs('team-account')), desk.take(...given)]);
+        },
+      },
     };
+    return now;
   }
 
   async function changeSettings(change: (now: TeamSettings) => TeamSettings): Promise<void> {
@@ -120,8 +127,24 @@ export function createTeam(deps: TeamDeps) {
 
   /** After a press. */
   async function tellOfSelf(now: Parts): Promise<void> {
-    const settings = await readSettings(db, 'team');
-    if (settings !== null) await now.colleagues.tellOfSelf(settings);
+    const [own, settings] = await Promise.all([readAccount(now), readSettings(db, 'team')]);
+    if (settings === null) return;
+    const withAccount = ({ account: _before, ...rest }: TeamSettings): TeamSettings =>
+      own === null ? rest : { ...rest, account: own };
+    await now.colleagues.tellOfSelf(withAccount(settings));
+    // Noted once the others know.
+    if (own !== (settings.account ?? null)) await changeSettings(withAccount);
+  }
+
+  async function readAccount({ session }: Parts): Promise<string | null> {
+    const connection = await readConnectionId(db);
+    return connection === null ? null : session.keys.hash('account', connection);
+  }
+
+  /** Before a purchase with another key: members who share one do not trust its balance alone. */
+  async function tellAccount(now: Parts): Promise<void> {
+    const [own, settings] = await Promise.all([readAccount(now), readSettings(db, 'team')]);
+    if (own !== (settings?.account ?? null)) await tellOfSelf(now);
   }
 
   /** Throws TeamError. */
@@ -265,6 +288,16 @@ export function createTeam(deps: TeamDeps) {
       if (origin !== null) await deps.secret.setPassphrase(origin, passphrase);
     },
 
+    /** Whether a colleague may be charged on this browser's balance, by what each told of their key. */
+    async sharesAccount(): Promise<boolean> {
+      if ((await readSettings(db, 'team')) === null) return false;
+      const now = await expectParts().catch(logAs('team-account'));
+      if (now == null) return true;
+      const [people, own] = await Promise.all([now.colleagues.people(), readAccount(now)]);
+      const { user } = now.session.settings;
+      return people.some((each) => each.user !== user && (each.account ?? own) === own);
+    },
+
     /** At a press. Throws TeamError. */
     async syncNow(): Promise<void> {
       const now = await expectJoined();
@@ -288,7 +321,7 @@ export function createTeam(deps: TeamDeps) {
       ]);
       const { syncedAt = 0, count = 0, poisoned = 0, listing = null } = book ?? {};
       const { user } = now.session.settings;
-      const seen = people.map((each) => ({
+      const seen = people.map(({ account: _told, ...each }) => ({
         ...each,
         ...(each.user !== user && !namesMembers(policy) && { shared: 0 }),
         ...(each.user !== user && policy.sees === 'own' && { savedMilli: 0 }),

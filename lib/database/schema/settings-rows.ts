@@ -105,6 +105,8 @@ export interface TeamSettings {
   saved?: { month: string; milli: number };
   /** The store's revision at the last sync. Absent: never synced. */
   revision?: number;
+  /** The connection that the others know this browser buys with, as a hash. Absent: they were not told. */
+  account?: string;
 }
 
 /** A list at an address of others, as screens show it (`lib/team/lists/subscriptions.ts` has its keys and hashes). */

@@ -15,6 +15,8 @@ export interface BalanceDeps {
   clock: Clock;
   newId(): string;
   expectConnected(): Promise<Connected>;
+  /** Whether others are charged on the same balance. Absent: nobody is. */
+  isShared?(): Promise<boolean>;
 }
 
 export interface Reading extends BalanceRead {

@@ -68,6 +68,12 @@ async function compare(deps: BalanceDeps): Promise<Reconciled> {
   const isNothingOpen = unknowns.length === 0 && (isExact ? reading.movementMilli === 0 : near === null);
   if (span === null || isNothingOpen) return rest;
 
+  const isShared = (await deps.isShared?.()) === true;
+  /** A movement of a shared balance may be another member's. Only that an order was free is then proved. */
+  const explain = (open: readonly Open[], moved: MilliCredits | MilliRange) => {
+    const explained = explainMovement(open.map(lostOf), moved);
+    return isShared && explained?.some(({ totalMilli }) => totalMilli > 0) === true ? null : explained;
+  };
   const uncertain = await readUncertain(deps, reading.connectionId);
   const open = [...unknowns, ...uncertain];
   // The total cost of the lost calls and of those booked as uncertain.
@@ -75,7 +81,8 @@ async function compare(deps: BalanceDeps): Promise<Reconciled> {
   const openSpan = { lowMilli: span.lowMilli + bookedMilli, highMilli: span.highMilli + bookedMilli };
   const finalAt = finalAtOf(unknowns);
   // The movement is already the most that all can cost: nothing left to wait for.
-  const isWhole = unknowns.length > 0 && (openSpan.lowMilli === mostOf(open) || (near !== null && isAllOf(near)));
+  const isWhole =
+    !isShared && unknowns.length > 0 && (openSpan.lowMilli === mostOf(open) || (near !== null && isAllOf(near)));
   if (!isWhole) {
     const nowMs = clock.now();
     const checkAgainAt = nowMs < finalAt ? finalAt : null;
@@ -91,12 +98,12 @@ async function compare(deps: BalanceDeps): Promise<Reconciled> {
       return { ...rest, decided: free.length, unknownLeft: rest.unknownLeft - free.length, checkAgainAt };
     }
   }
-  const decided = open.length === 0 ? null : explainMovement(open.map(lostOf), openSpan);
+  const decided = open.length === 0 ? null : explain(open, openSpan);
   if (decided !== null) {
     await settleAll(deps, { unknowns, uncertain }, decided);
     return { ...rest, decided: unknowns.length, unknownLeft: lostJobs };
   }
-  const nearDecided = near === null ? null : explainMovement(near.open.map(lostOf), near.milli);
+  const nearDecided = near === null ? null : explain(near.open, near.milli);
   if (near !== null && nearDecided !== null) {
     await settleAll(deps, { unknowns, uncertain: near.uncertain }, nearDecided);
     return { ...rest, decided: unknowns.length, unknownLeft: lostJobs };

@@ -19,7 +19,7 @@ export interface TeamKeys {
 }
 
 /** `book`: the name alone, as a signed list has it. */
-export type Scope = 'book' | 'touch' | `known:${string}` | `claim:${string}`;
+export type Scope = 'book' | 'touch' | 'account' | `known:${string}` | `claim:${string}`;
 
 const idBytes = 4;
 const ivBytes = 12;

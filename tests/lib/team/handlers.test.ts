@@ -268,3 +268,16 @@ describe('a member', () => {
     expect(ana.requests()).toBe(0);
   });
 });
+
+test('members share a balance unless each told of a key of their own', async () => {
+  const { ana, ben } = await createTwo();
+  const sync = async () => {
+    for (const each of [ana, ben, ana]) await each.handlers.syncTeam();
+  };
+  await sync();
+  expect(await ana.team.sharesAccount()).toBe(true);
+  await ben.db.settings.update('connection', { 'value.connectionId': 'https://api.service.example#other' } as never);
+  await sync();
+  expect(await ana.team.sharesAccount()).toBe(false);
+  expect(JSON.stringify(await ana.handlers.readTeam())).not.toContain('account');
+});

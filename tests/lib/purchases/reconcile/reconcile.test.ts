@@ -4,6 +4,7 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { firstDay, readUsage, spendSummaryOf } from '@/lib/database/ledger/spend-reads';
 import { readLedgerSince } from '@/lib/database/reads';
 import { checkUnknown } from '@/lib/purchases/reconcile/balance-reader';
+import { reconcile } from '@/lib/purchases/reconcile/reconcile';
 import { charge } from '@/tests/fixtures/rows/ledger-rows';
 import { drive, turns } from '../../../worlds/drive.ts';
 import { personNamed } from '../../../worlds/person-named.ts';
@@ -46,6 +47,32 @@ describe('a lost answer', () => {
     expect(await sidenote.db.intents.toArray()).toMatchObject([
       { state: 'settled', outcome: { kind: 'decided', charged: true } },
     ]);
+  });
+
+  it('is not called charged where another member may have been charged on the same balance', async () => {
+    const sidenote = await connectedWith('reset', balance(9), balance(9));
+    await sidenote.findEmail();
+    await sidenote.clock.advance(lateMs);
+    const { client, connection } = sidenote.startWorker();
+    const { db, clock, newId } = sidenote;
+    const shared = { db, client, clock, newId, expectConnected: connection.expect };
+    await drive(clock, reconcile({ ...shared, isShared: () => Promise.resolve(true) }));
+    expect(await db.intents.toArray()).toMatchObject([{ state: 'settled', outcome: { kind: 'undecided' } }]);
+    expect(await sidenote.ledger()).toMatchObject([
+      { how: 'undecided', chargedMilli: 0 },
+      { kind: 'outside', chargedMilli: 1000 },
+    ]);
+  });
+
+  it('is free on a shared balance that did not move', async () => {
+    const sidenote = await connectedWith('reset', balance(10), balance(10));
+    await sidenote.findEmail();
+    await sidenote.clock.advance(lateMs);
+    const { client, connection } = sidenote.startWorker();
+    const { db, clock, newId } = sidenote;
+    const shared = { db, client, clock, newId, expectConnected: connection.expect };
+    await drive(clock, reconcile({ ...shared, isShared: () => Promise.resolve(true) }));
+    expect(await db.intents.toArray()).toMatchObject([{ outcome: { kind: 'decided', charged: false } }]);
   });
 
   it('waits when the balance has not moved yet, and says until when', async () => {
