@@ -239,7 +239,7 @@ export function BatchProgress(props: BatchProgressProps) {
           />
         </div>
       )}
-      <div className="batch-actions meta">
+      <div className="batch-actions meta" data-over={!isOpen || undefined}>
         {props.whenOver}
         {state === 'running' && <ActionLink onAction={props.onPause}>{i18n.t('company.batch.pause')}</ActionLink>}
         {isOpen ? (

@@ -42,7 +42,7 @@ export interface HistoryCell {
 export const rowActs = ['done', 'write', 'day'] as const;
 export type RowAct = (typeof rowActs)[number];
 
-/** The columns of History, widths in pixels. The usual ones fit in a window of 1024. The name takes the rest. */
+/** The columns of History, widths in pixels. The usual ones fit in a window of 1024. Name and company share the rest. */
 const columns: readonly Column<HistoryCell, HistoryLine>[] = [
   {
     id: 'kind',
@@ -82,7 +82,7 @@ const columns: readonly Column<HistoryCell, HistoryLine>[] = [
   {
     id: 'company',
     label: () => facetLabel('company'),
-    width: 140,
+    least: 140,
     sort: ({ company }) => company,
     cell: ({ line: { company } }) => (
       <td title={company ?? undefined}>

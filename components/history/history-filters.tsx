@@ -106,7 +106,7 @@ function chipsOf(query: HistoryQuery, viewKind: HistoryQuery['kind']): Chip[] {
             without: { olderThanDays: null },
           },
         ]),
-    ...(withoutExcluded ? [{ label: i18n.t('history.withoutExcluded'), without: { withoutExcluded: false } }] : []),
+    ...(withoutExcluded ? [{ label: i18n.t('history.excludedNo'), without: { withoutExcluded: false } }] : []),
     ...(withAlong ? [{ label: i18n.t('history.withAlong'), without: { withAlong: false } }] : []),
   ];
 }

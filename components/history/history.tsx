@@ -65,6 +65,8 @@ const PeopleIn = loadable(async () => (await import('@/components/hand-over/peop
 const newestFirst: TableSort = { column: 'bought', direction: 'descending' };
 /** Below it there is room for one column of text only. */
 const narrow = '(width < 900px)';
+/** From here on the side has a column of its own. */
+const wide = '(width >= 1200px)';
 const dueFirst: TableSort = { column: 'next', direction: 'ascending' };
 const empty: never[] = [];
 const noSelection: ReadonlySet<string> = new Set();
@@ -109,6 +111,7 @@ function HistoryPane({ connectionId, view: viewId }: { connectionId: string; vie
     setSelected(noSelection);
   }
   const isNarrow = useMedia(narrow);
+  const isWide = useMedia(wide);
   const columns = useTableColumns(historyTable);
   const shownColumns = useMemo(
     () => (isNarrow ? { spec: null, shown: narrowColumns, widths: {} } : columns),
@@ -118,7 +121,8 @@ function HistoryPane({ connectionId, view: viewId }: { connectionId: string; vie
   const emails = useFindEmails('history');
   const file = useFileExport('history-file');
   const foot = useRef<HTMLElement>(null);
-  const [openId, setOpenId] = useState<string | null>(null);
+  // Undefined: nothing was chosen yet. Null: closed.
+  const [chosenId, setOpenId] = useState<string | null>();
   const [isPickingDay, setPickingDay] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const marking = useAction<{ line: HistoryLine; touchId: string }>('history-done');
@@ -180,6 +184,8 @@ function HistoryPane({ connectionId, view: viewId }: { connectionId: string; vie
 
   if (hasFailed) return <HistoryFailed onTryAgain={tryAgain} />;
   if (view === undefined || saved === undefined) return <HistoryLoading />;
+  // What is due next is read without a press.
+  const openId = chosenId === undefined && isWide && viewId === 'due' ? (ids[0] ?? null) : (chosenId ?? null);
   const openLine = lines.find(({ id }) => id === openId) ?? null;
   const undone = marking.status.kind === 'done' ? marking.status.value : null;
   // A file written before everything was read would be silently incomplete.

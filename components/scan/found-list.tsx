@@ -16,6 +16,7 @@ import { EmailAddress } from '@/components/ui/email-address';
 import { formatCount } from '@/components/ui/formats';
 import { LiveRegion } from '@/components/ui/live-region';
 import { Mark } from '@/components/ui/mark';
+import { MoreFold } from '@/components/ui/table/more-fold';
 import { pageCeilings } from '@/lib/platform/longest';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
@@ -69,8 +70,10 @@ export function FoundList({ read, quoteEmails, onFindEmails, onExclude, ...lookU
   const quote = quoteEmails(people.length);
   const chosenCount = profiles.length + addresses.length;
   const chosenText = chosenLabel(chosenCount, [...profiles, ...addresses]);
-  const copied = chosenCount === 0 ? read.profiles : [...profiles, ...addresses];
-  const bought = copied.map(({ mark }) => (mark?.kind === 'email' ? mark.entries : null));
+  const isChosen = chosenCount > 0;
+  const chosen = [...profiles, ...addresses];
+  const bought = (isChosen ? chosen : read.profiles).map(({ mark }) => (mark?.kind === 'email' ? mark.entries : null));
+  const copyEmails = <CopyAllEmails emails={usableEmails(bought)} areSelected={isChosen} />;
 
   function choose(keys: readonly string[], isChosen: boolean): void {
     setExcluded('');
@@ -107,32 +110,15 @@ export function FoundList({ read, quoteEmails, onFindEmails, onExclude, ...lookU
           onChoose={choose}
         />
       )}
-      <PickFoot isOn={chosenCount > 0}>
-        {people.length > 0 && (
-          <>
-            <ConfirmedPriceButton
-              lead
-              label={i18n.t('scan.findEmails')}
-              quote={quote}
-              disabled={isClosed(quote)}
-              onOrder={() => {
-                selection.noteOrdered();
-                onFindEmails(people, reservedMilli(quote), { known: countAnswered([...profiles, ...addresses]) });
-              }}
-            />
-            <OrderLimits {...{ rowContext, quote }} />
-          </>
-        )}
-        <p className="meta pt-1">{excluded === '' ? chosenText : excluded}</p>
-        <div className="line" data-wrap>
-          {/* An empty selection is not announced: the user has just unticked it. */}
-          <LiveRegion message={chosenCount > 0 && selection.isNews ? chosenText : excluded} />
-          <CopyAllEmails emails={usableEmails(bought)} areSelected={chosenCount > 0} />
+      <PickFoot isOn={isChosen}>
+        {/* An empty selection is not announced: the user has just unticked it. */}
+        <LiveRegion message={isChosen && selection.isNews ? chosenText : excluded} />
+        <div className="line">
+          <p className="meta">{excluded === '' ? chosenText : excluded}</p>
           {profiles.length > 0 && (
-            <SaveTo subjects={profiles.map(({ subject, name }) => ({ subject, name: name ?? undefined }))} />
+            <SaveTo isSign subjects={profiles.map(({ subject, name }) => ({ subject, name: name ?? undefined }))} />
           )}
-          <CopyNames finds={copied} host={read.host} />
-          {onExclude !== undefined && chosenCount > 0 && (
+          {onExclude !== undefined && isChosen && (
             <button
               type="button"
               className="act"
@@ -144,10 +130,33 @@ export function FoundList({ read, quoteEmails, onFindEmails, onExclude, ...lookU
                 }).then(setExcluded);
               }}
             >
+              <Ban />
               {i18n.t('scan.exclude')}
             </button>
           )}
+          {!isChosen && copyEmails}
+          <MoreFold label={i18n.t('table.more')}>
+            {people.length > 0 && copyEmails}
+            <CopyNames finds={isChosen ? chosen : [...read.profiles, ...read.addresses]} host={read.host} />
+          </MoreFold>
         </div>
+        {people.length > 0 ? (
+          <>
+            <ConfirmedPriceButton
+              lead
+              label={i18n.t('scan.findEmails')}
+              quote={quote}
+              disabled={isClosed(quote)}
+              onOrder={() => {
+                selection.noteOrdered();
+                onFindEmails(people, reservedMilli(quote), { known: countAnswered(chosen) });
+              }}
+            />
+            <OrderLimits {...{ rowContext, quote }} />
+          </>
+        ) : (
+          isChosen && <div className="line">{copyEmails}</div>
+        )}
       </PickFoot>
     </>
   );

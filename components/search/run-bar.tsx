@@ -83,7 +83,7 @@ export function RunBar(props: RunBarProps) {
     draft.kind === 'people' && total === null && filterCount > 0 && first === undefined && settings !== null;
   const isCountable = useCountable(settings?.connectionId ?? null, stored);
   // A search that is paid for opens for free, so it is not hidden.
-  const isSearchRare = total !== 0 && draft.kind === 'people' && !props.isAnswered && search?.isPaid === false;
+  const isSearchRare = total !== 0 && draft.kind === 'people' && search?.isPaid === false;
   const leads = canCount && isCountable ? null : offered[0]?.mode;
   const answers = props.isAnswered ? states.filter(({ isPaid }) => isPaid).length : 0;
   useFocusOnResults(bar, { answers, isGone: isDone, onAnswered: props.onAnswered });
@@ -173,11 +173,14 @@ export function RunBar(props: RunBarProps) {
         )}
         {offered.map((state) => (state.mode === 'search' && isSearchRare ? null : buttonOf(state)))}
         {isSearchRare && search !== undefined && (
-          <MoreFold label={i18n.t('search.moreRuns')} word={i18n.t('table.more')}>
+          <MoreFold
+            label={i18n.t('search.moreRuns')}
+            word={i18n.t(props.isAnswered ? 'search.wholeProfiles' : 'table.more')}
+          >
             <p className="meta">{i18n.t('search.whySearch')}</p>
             {buttonOf(search)}
             <PageSize {...{ size, isFixed }} onSize={(next) => store.change({ size: next })} />
-            {!(stored !== null && isSizeFixed(stored, 'preview')) && (
+            {!props.isAnswered && !(stored !== null && isSizeFixed(stored, 'preview')) && (
               <Choice
                 label={i18n.t('search.previewSize')}
                 value={previewSizeIn(draft, stored)}

@@ -35,13 +35,14 @@ export function Overview({ spend, balance, nowMs }: OverviewProps) {
 
 const none = { count: 0, milli: 0 };
 
-/** Credits saved, by reason, counted at the maximum each call could have cost. */
+/** Credits saved, by reason, counted at the maximum each call could have cost. A reason that never occurred is left out. */
 function Saved({ savings }: { savings: SavingsRow | null }) {
   const parts = [
     ['spend.revisits', savings?.revisits ?? none],
     ['spend.exclusions', savings?.exclusions ?? none],
     ['spend.joins', savings?.joins ?? none],
   ] as const;
+  const occurred = parts.filter(([, { count }]) => count > 0);
   const totalMilli = parts.reduce((sum, [, { milli }]) => sum + milli, 0);
   return (
     <div className="mt-4" title={i18n.t('spend.savedNote')}>
@@ -50,7 +51,7 @@ function Saved({ savings }: { savings: SavingsRow | null }) {
         <strong>{i18n.t('spend.savedTotal', toCredits(totalMilli), [formatCredits(totalMilli)])}</strong>
       </p>
       <dl className="sums meta">
-        {parts.map(([key, { count, milli }]) => (
+        {occurred.map(([key, { count, milli }]) => (
           <div key={key}>
             <dt>{i18n.t(key, count, [formatCount(count)])}</dt>
             <dd>{formatCredits(milli)}</dd>

@@ -1,4 +1,4 @@
-import { type Ref, useImperativeHandle, useState } from 'react';
+import { type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { useConnection } from '@/components/context/use-connection';
 import { useTrouble } from '@/components/orders/use-trouble';
@@ -41,6 +41,13 @@ export function ConfirmedPriceButton(props: ConfirmedPriceButtonProps) {
   const order = () => (reason === null ? onOrder() : setConfirming(true));
   // The confirmation is dropped if the order became impossible or the limit was raised meanwhile.
   const isAsking = isConfirming && reason !== null && button.disabled !== true;
+  const opener = useRef<HTMLButtonElement>(null);
+  const isCancelled = useRef(false);
+  useLayoutEffect(() => {
+    if (isAsking || !isCancelled.current) return;
+    isCancelled.current = false;
+    opener.current?.focus({ preventScroll: true });
+  });
   useImperativeHandle(pressRef, () => ({
     press() {
       if (!disabled && !isAsking) order();
@@ -51,6 +58,7 @@ export function ConfirmedPriceButton(props: ConfirmedPriceButtonProps) {
     return (
       <PriceButton
         {...button}
+        ref={opener}
         disabled={disabled}
         price={gives === undefined ? formatQuote(quote) : `${gives} ${formatQuote(quote)}`}
         description={[about, button.description ?? rest].filter((part) => part !== undefined).join(' ')}
@@ -63,7 +71,10 @@ export function ConfirmedPriceButton(props: ConfirmedPriceButtonProps) {
       <PriceConfirm
         quote={quote}
         text={[about, reason, rest].filter((part) => part != null).join(' ')}
-        onCancel={() => setConfirming(false)}
+        onCancel={() => {
+          isCancelled.current = true;
+          setConfirming(false);
+        }}
         onYes={() => {
           setConfirming(false);
           onOrder();
@@ -133,6 +144,7 @@ interface PriceButtonProps {
   description?: string | undefined;
   /** The intent id of the answer it would replace. Presses are ignored for a moment after this changes. */
   drawnFor?: string | null;
+  ref?: Ref<HTMLButtonElement>;
   onOrder(): void;
 }
 
@@ -147,11 +159,13 @@ export function PriceButton({
   quiet,
   disabled,
   drawnFor,
+  ref,
   onOrder,
 }: PriceButtonProps) {
   const presses = useDeliberatePresses(drawnFor);
   return (
     <button
+      ref={ref}
       type="button"
       className="price-button"
       data-lead={lead || undefined}

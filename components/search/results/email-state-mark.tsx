@@ -52,7 +52,7 @@ function BoughtEmail({ best, since }: { best: EmailEntry; since: string }) {
   // A tick alone would claim that nothing else is known.
   const isPlain = tone === 'good' && best.free !== true;
   return (
-    <span className="email-cell">
+    <span className="email-cell" data-caution={!isPlain || undefined}>
       <button
         type="button"
         aria-label={`${i18n.t('email.copy')} ${address}`}

@@ -220,7 +220,7 @@ function ResultsPane(props: ResultsProps) {
         />
       ) : (
         <Nothing
-          {...{ search, pages, gone, hasRows: rows.length > 0 }}
+          {...{ search, pages, gone, isStale, hasRows: rows.length > 0 }}
           hasOrder={order != null}
           onClear={() => {
             setText('');
@@ -319,13 +319,15 @@ interface NothingProps {
   search: SearchRow;
   pages: readonly SearchPageRow[];
   gone: number;
+  /** The form says something else by now. */
+  isStale: boolean;
   hasRows: boolean;
   hasOrder: boolean;
   onClear(): void;
 }
 
 /** Why the table is empty, and what to do. */
-function Nothing({ search, pages, gone, hasRows, hasOrder, onClear }: NothingProps) {
+function Nothing({ search, pages, gone, isStale, hasRows, hasOrder, onClear }: NothingProps) {
   if (hasRows) {
     return (
       <Note icon={<SearchX />} level={2} title={i18n.t('results.noneFit.title')} text={i18n.t('results.noneFit.text')}>
@@ -338,6 +340,7 @@ function Nothing({ search, pages, gone, hasRows, hasOrder, onClear }: NothingPro
   if (pages.length === 0) {
     // While the first page is pending, its order says enough.
     if (hasOrder) return null;
+    if (!isStale && search.counted?.total === 0) return <NoMatch search={search} />;
     return (
       <Note
         icon={<Ticket />}

@@ -1,4 +1,3 @@
-import '@/components/ui/styles/tables.css';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';

@@ -72,6 +72,25 @@ describe('what is due', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Everybody' })).toBeTruthy();
   });
 
+  it('has the first beside it in a wide window, until closed', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('>= 1200px'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    const { user } = await openWith();
+    const side = () => screen.queryByRole('complementary', { name: 'Elif Yıldız' });
+    expect(side()).not.toBeNull();
+    await user.click(within(side() ?? document.body).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('complementary')).toBeNull();
+    vi.unstubAllGlobals();
+  });
+
+  it('says in its chips what is left out, as the value of a field', async () => {
+    await openWith();
+    expect(screen.getByRole('button', { name: 'Without the filter: Excluded no' })).toBeTruthy();
+  });
+
   it('leaves out excluded people', async () => {
     const { db } = await openWith();
     await db.lists.put(list('customers', 'Customers', 'person'));

@@ -154,6 +154,36 @@ describe('the result of a scan', () => {
     expect(saved.mock.calls[0]?.[2].split('\r\n')).toHaveLength(lines.length + 2);
   });
 
+  it('copies with names everyone who was found, addresses too, while nothing is ticked', async () => {
+    const { user } = open(found);
+    await user.click(button(/^Copy with names/));
+    expect((await navigator.clipboard.readText()).split('\n').map((line) => line.split('\t')[2])).toContain(
+      'sales@acme.com',
+    );
+  });
+
+  it('has a line of state and a row of what can be bought below the list; the rest is behind "More"', async () => {
+    const { user } = open(found);
+    await user.click(box('Select Jane Doe'));
+    const rare = [/^Copy with names/, /^Save file/].map((name) => button(name).closest('details')?.open);
+    expect(rare).toEqual([false, false]);
+    expect(button(/^Save to/).closest('.line')?.textContent).toContain('1 selected');
+  });
+
+  it('keeps the focus when the price is confirmed, and when the confirmation is cancelled', async () => {
+    const { user, onFindEmails } = open(found, {}, 400);
+    await user.click(box('Select Jane Doe'));
+    const foot = findEmails().closest('.pick-foot');
+    for (const name of [/^Cancel$/, /^Yes, up to 1 credit/]) {
+      findEmails().focus();
+      await user.keyboard('{Enter}');
+      await user.click(button(name));
+      expect(document.activeElement).not.toBe(document.body);
+      expect(foot?.contains(document.activeElement)).toBe(true);
+    }
+    expect(onFindEmails).toHaveBeenCalledTimes(1);
+  });
+
   it('before a lookup, shows the address and below it the name that the page gives, and copies both', async () => {
     const addresses = [{ ...address('j.doe@acme.com'), name: 'Jane Doe' }];
     const { user } = open({ ...found, profiles: [], addresses });

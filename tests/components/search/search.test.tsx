@@ -68,6 +68,16 @@ describe('the run buttons', () => {
     expect(screen.queryByRole('button', { name: 'Count free' })).toBeNull();
   });
 
+  it('beside a preview leave its emails to lead: the search is folded, with its reason', async () => {
+    const row = await keptSearch({ filters: vp });
+    const page = { ...pageOf(row), id: searchPageId(row.id, 'preview', 0), mode: 'preview' as const };
+    await openSearch({ searches: [row], pages: [page], hash: `#search/${row.id}` });
+    await screen.findByText('Person 0');
+    await waitFor(() => expect(search().closest('details')?.open).toBe(false));
+    expect(within(search().closest('details') ?? document.body).getByText('Full profiles …')).toBeTruthy();
+    expect(document.querySelector('.search-runs > [data-lead]')).toBeNull();
+  });
+
   it('sell no preview of a search that is bought', async () => {
     const row = await keptSearch({ filters: vp });
     await openSearch({ searches: [row], pages: [pageOf(row)], hash: `#search/${row.id}` });
@@ -468,6 +478,13 @@ describe('a page that gives less than its size', () => {
     await screen.findByText('2 filters');
     await screen.findByText('No results yet');
     expect(screen.queryByText(/^The filters have changed/)).toBeNull();
+  });
+
+  it('says so when no one matches, instead of that a preview would show people', async () => {
+    const row = await keptSearch({ filters: vp, counted: { total: 0, at: 1, chargedMilli: 0 } });
+    await openSearch({ filters: vp, searches: [row], hash: `#search/${row.id}` });
+    expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeTruthy();
+    expect(screen.queryByText('No results yet')).toBeNull();
   });
 
   it('is not for sale when no one matches', async () => {

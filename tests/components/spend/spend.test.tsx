@@ -195,6 +195,12 @@ describe('the budget', () => {
 });
 
 describe('savings', () => {
+  it('of a kind that never occurred are left out', async () => {
+    await openSpend({ saved: { ...savings, joins: { count: 0, milli: 0 } } });
+    expect(screen.getByText('41 revisits')).toBeTruthy();
+    expect(screen.queryByText(/duplicates? avoided/)).toBeNull();
+  });
+
   it('when counted, is shown by its cause', async () => {
     await openSpend({ saved: savings });
     expect(screen.getByText('63.5 credits not spent')).toBeTruthy();
