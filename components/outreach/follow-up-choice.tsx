@@ -17,7 +17,7 @@ const labels: Record<FollowUp, () => string> = {
   '2-weeks': () => i18n.t('touch.in2Weeks'),
 };
 
-/** Never, three usual days, or a day of the user's own. A weekend is moved to Monday, and says so. */
+/** Never, three usual days, or a day of the user's own, and the day that this means. A weekend is moved to Monday, and says so. */
 export function FollowUpChoice({ value, onChoose }: FollowUpChoiceProps) {
   const id = useId();
   const nowMs = useNow();
@@ -28,9 +28,9 @@ export function FollowUpChoice({ value, onChoose }: FollowUpChoiceProps) {
     setChosen(day);
     onChoose(awayFromWeekend(day));
   };
-  const moved = chosen !== null && value !== null && value !== chosen && value === awayFromWeekend(chosen);
   const offered = followUps.map((each) => ({ ...each, at: dueIn(nowMs, each.days) }));
   const usual = offered.find(({ at }) => value !== null && awayFromWeekend(at) === value);
+  const from = chosen !== null && awayFromWeekend(chosen) === value ? chosen : (usual?.at ?? value);
   return (
     <div className="follow-up">
       <span className="meta" id={id}>
@@ -68,18 +68,25 @@ export function FollowUpChoice({ value, onChoose }: FollowUpChoiceProps) {
           {i18n.t('touch.pickDay')}
         </button>
       </div>
-      {isPicking && <DayField nowMs={nowMs} onChoose={choose} />}
-      {moved && (
+      {isPicking && <DayField nowMs={nowMs} first={value} onChoose={choose} />}
+      {value !== null && from !== null && (
         <p className="meta" role="status">
-          {i18n.t('touch.moved', { from: longDay(chosen), to: longDay(value) })}
+          {from === value ? longDay(value) : i18n.t('touch.moved', { from: longDay(from), to: longDay(value) })}
         </p>
       )}
     </div>
   );
 }
 
+export interface DayFieldProps {
+  nowMs: number;
+  /** The day that it shows at first. */
+  first?: number | null;
+  onChoose(day: number): void;
+}
+
 /** A day from today on. Nothing is reported for a day that is incomplete or past. */
-export function DayField({ nowMs, onChoose }: { nowMs: number; onChoose(day: number): void }) {
+export function DayField({ nowMs, first = null, onChoose }: DayFieldProps) {
   return (
     <input
       className="field"
@@ -87,6 +94,7 @@ export function DayField({ nowMs, onChoose }: { nowMs: number; onChoose(day: num
       aria-label={i18n.t('touch.day')}
       min={dateText(nowMs)}
       max="2099-12-31"
+      {...(first !== null && { defaultValue: dateText(first) })}
       onChange={({ target }) => {
         const day = dayOf(target.value);
         if (target.validity.valid && day !== null) onChoose(day);

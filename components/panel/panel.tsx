@@ -196,26 +196,26 @@ interface PinnedBandProps {
   onFollow(): void;
 }
 
-/** Says that the panel shows the pinned subject, not the page's. */
+/** Says that the panel shows the pinned subject, not the page's. Where the page has no other, the pressed pin says enough. */
 function PinnedBand({ name, onPage, onFollow }: PinnedBandProps) {
   const kept = i18n.t('pinned.news', { name });
   const elsewhere = onPage === null ? '' : i18n.t('pinned.onPage', { name: nameOfSlug(onPage) });
+  const news = useNews([kept, elsewhere].filter(Boolean).join('. '), true);
   return (
-    <section className="pinned" aria-label={i18n.t('pinned.label')}>
-      <span className="sign" aria-hidden="true">
-        <Pin />
-      </span>
-      <div>
-        <div className="line">
-          <strong>
-            <bdi>{name}</bdi>
-          </strong>
-          <ActionLink onAction={onFollow}>{i18n.t('pinned.follow')}</ActionLink>
-        </div>
-        <p className="soft">{elsewhere === '' ? i18n.t('pinned.text') : elsewhere}</p>
-      </div>
-      <LiveRegion message={useNews([kept, elsewhere].filter(Boolean).join('. '), true)} />
-    </section>
+    <>
+      {elsewhere !== '' && (
+        <section className="pinned" aria-label={i18n.t('pinned.label')}>
+          <span className="sign" aria-hidden="true">
+            <Pin />
+          </span>
+          <div className="line">
+            <p className="soft">{elsewhere}</p>
+            <ActionLink onAction={onFollow}>{i18n.t('pinned.follow')}</ActionLink>
+          </div>
+        </section>
+      )}
+      <LiveRegion message={news} />
+    </>
   );
 }
 

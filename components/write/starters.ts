@@ -7,8 +7,8 @@ export interface TemplateItem extends TemplateText {
   savedAt: number | null;
 }
 
-/** These variables look like ours in locale files, and stay. */
-const kept = { my_name: '{my_name}', signature: '{signature}' };
+/** This variable looks like ours in locale files, and stays. */
+const kept = { signature: '{signature}' };
 
 /** The built-in templates. */
 function starters(): TemplateItem[] {

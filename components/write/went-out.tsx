@@ -6,6 +6,7 @@ import { FollowUpChoice } from '@/components/outreach/follow-up-choice';
 import { useContactActions } from '@/components/outreach/use-contact-actions';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { formatAge } from '@/components/ui/formats';
+import { useCopy } from '@/components/ui/hooks/use-copy';
 import { useStartFocus } from '@/components/ui/hooks/use-restored-focus';
 import { PlainField } from '@/components/ui/inputs/plain-field';
 import type { LetterText } from '@/lib/database/schema/letter-rows';
@@ -66,7 +67,7 @@ export function WentOut({ subject, record, letter, opened, onBackToLetter, onDon
             age: formatAge(letter.opened?.at ?? nowMs, nowMs),
           })}
         </p>
-        {opened?.kind === 'opened' && <AfterOpening opened={opened} />}
+        {opened?.kind === 'opened' && <AfterOpening opened={opened} subject={letter.subject} />}
         <button type="button" className="btn lead-free" disabled={actions.isRunning} onClick={() => void answer(true)}>
           <Check />
           {i18n.t('write.wentOut.contacted')}
@@ -110,11 +111,27 @@ export function WentOut({ subject, record, letter, opened, onBackToLetter, onDon
 /** The longest subject that the log takes. */
 const longestSubject = 300;
 
-/** What the user still does in the mail. */
-function AfterOpening({ opened }: { opened: Extract<Opened, { kind: 'opened' }> }) {
+interface AfterOpeningProps {
+  opened: Extract<Opened, { kind: 'opened' }>;
+  subject: string;
+}
+
+/** What the user still does in the mail. A compose page may ignore the link, so the subject can be copied here. */
+function AfterOpening({ opened, subject }: AfterOpeningProps) {
+  const { copy, status } = useCopy('went-out');
   return (
     <>
-      {opened.paste === 'ready' && <p role="status">{i18n.t('write.paste')}</p>}
+      <p className="letter-words">
+        {opened.paste === 'ready' && <span role="status">{i18n.t('write.paste')}</span>}
+        {subject !== '' && (
+          <button type="button" className="act" data-link onClick={() => copy(subject)}>
+            {i18n.t('write.copySubject')}
+          </button>
+        )}
+        <span className="meta" role="status">
+          {status}
+        </span>
+      </p>
       {opened.paste === 'refused' && (
         <p className="caution" role="alert">
           {i18n.t('write.pasteRefused')}

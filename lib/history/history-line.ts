@@ -4,7 +4,7 @@ import type { ContactState, Touch } from '@/lib/database/schema/contact-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { facetNames } from '@/lib/offers/offer-lists';
 import type { FacetName } from '@/lib/offers/offers';
-import { contactStateOf, lastTouchOf } from '@/lib/outreach/contact-state';
+import { contactStateOf, lastTouchOf, undoableMs } from '@/lib/outreach/contact-state';
 import { fileFactsOf, withoutMarked } from '@/lib/outreach/marks';
 import { logError } from '@/lib/platform/error-log';
 import { joinWords } from '@/lib/platform/fold-text';
@@ -119,7 +119,9 @@ function hasContact({ tags, touches, dueAt, note }: SubjectRecord): boolean {
 function lastOf(record: SubjectRecord): HistoryLine['last'] {
   const touch = lastTouchOf(record, ['contacted', 'answered']);
   const { noteAt = 0 } = record;
-  return record.note !== undefined && noteAt > (touch?.at ?? 0) ? { kind: 'note', at: noteAt } : touch;
+  // A note that was saved with the contact does not hide it.
+  const isLater = touch === null || noteAt > touch.at + undoableMs;
+  return record.note !== undefined && noteAt > 0 && isLater ? { kind: 'note', at: noteAt } : touch;
 }
 
 const emailFirst = facetNames.toSorted((a, b) => Number(b === 'email') - Number(a === 'email'));

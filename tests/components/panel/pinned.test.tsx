@@ -26,14 +26,22 @@ describe('"Keep here"', () => {
   it('keeps the person while the tab moves on, says so, and orders for them', async () => {
     const { user, tabs, messages } = await openPanel();
     await user.click(keep());
-    expect(within(await band()).getByText('Amara Okonkwo')).toBeTruthy();
-    expect(keep().getAttribute('aria-pressed')).toBe('true');
-
+    await waitFor(() => expect(keep().getAttribute('aria-pressed')).toBe('true'));
     act(() => tabs.moveTo(tomasz));
     expect(await within(await band()).findByText('On the page: Tomasz Wieczorek')).toBeTruthy();
     expect(heading()).toBe('Amara Okonkwo');
     await user.click(screen.getByRole('button', { name: /^Find email/ }));
     await waitFor(() => expect(messages.at(-1)).toMatchObject({ name: 'enrich', payload: { subject: amara } }));
+  });
+
+  it('is a pressed pin alone while the page shows the person, or nobody', async () => {
+    const { user, tabs } = await openPanel();
+    await user.click(keep());
+    await waitFor(() => expect(statuses()).toContain('Kept here: Amara Okonkwo'));
+    expect(screen.queryByRole('region', { name: 'Kept here' })).toBeNull();
+    act(() => tabs.moveTo(null));
+    expect(keep().getAttribute('aria-pressed')).toBe('true');
+    expect(screen.queryByRole('region', { name: 'Kept here' })).toBeNull();
   });
 
   it('is announced, with the page’s subject', async () => {

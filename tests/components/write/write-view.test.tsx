@@ -135,6 +135,7 @@ describe('a template', () => {
     const { user } = await open({ facets: bought, writing: { sender } });
     await user.click(button(/^Short hello/));
     expect(field('Letter').value).toContain('{{my_name}}');
+    expect(screen.getByText('Saved once in Templates, under “You and your mail”')).toBeTruthy();
     expect(screen.queryByText(full.selling?.email?.messaging?.advice ?? '', { exact: false })).toBeNull();
   });
 
@@ -306,6 +307,18 @@ describe('"Open in …"', () => {
     await user.click(button('Open in Gmail'));
     expect(await screen.findByRole('alert')).toBeTruthy();
     expect(opened()).toEqual([]);
+  });
+
+  it('with a compose page that ignores the link, offers the subject and the address beside the copied letter', async () => {
+    const { user } = await open({ letter: hello });
+    await user.click(button('Open in Gmail'));
+    await screen.findByText('Paste it in the mail.');
+    expect(await navigator.clipboard.readText()).toBe(hello.body);
+    await user.click(button('Copy subject'));
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('Approvals'));
+    await user.click(button(/amara\.okonkwo@fenwick\.example/));
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('amara.okonkwo@fenwick.example'));
+    expect(screen.getByRole('heading', { name: 'Did it go out?' })).toBeTruthy();
   });
 
   it('says where the browser refuses to copy', async () => {

@@ -54,6 +54,13 @@ describe('a line', () => {
     expect(['fair', 'lodz amara', 'fairs'].map((typed) => finds(line, typed))).toEqual([true, true, false]);
   });
 
+  it('says the contact last, not the note that was saved with it; a later note is last', () => {
+    const touches = [{ id: 'a', kind: 'contacted', by: 'email', at: 1000 }] as const;
+    const lastAfter = (noteAt: number) => lineOf({}, { touches: [...touches], note: 'Prefers mail', noteAt }).last;
+    expect(lastAfter(2000)).toMatchObject({ kind: 'contacted', at: 1000 });
+    expect(lastAfter(1000 + 11 * 60_000)).toMatchObject({ kind: 'note' });
+  });
+
   it('when it is a company, says its industry and headquarters', () => {
     const line = historyLineOf(record(fenwick, { company: facet(company) }, 'Fenwick Instruments'));
     expect(line).toMatchObject({
