@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { sandboxNetworks } from '../../lib/subjects/catalogue/networks.ts';
 import { demoSite } from '../../lib/subjects/sites.ts';
@@ -189,7 +192,7 @@ test('Firefox: HubSpot is connected in the dialog, and a person who is there is 
     await seen(panel, 'Copy email');
     // The panel is a tab here: in front, it is about the person only while they are kept.
     await press(panel, 'Keep here');
-    await seen(panel, 'Kept here', 'region');
+    await expect.poll(() => panel.$('[aria-label="Keep here"][aria-pressed="true"]'), { timeout }).not.toBeNull();
     await panel.bringToFront();
     await press(panel, 'More for Amara Okonkwo');
     await press(panel, 'Send to …');
@@ -216,5 +219,34 @@ test('Firefox: HubSpot is connected in the dialog, and a person who is there is 
     expect(handed).toMatchObject([{ target: 'hubspot', state: 'updated' }]);
   } finally {
     await sidenote.close();
+  }
+});
+
+test('Firefox: a mail program gets the link; no tab is opened, and the panel and the page stay', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'sidenote-mail-'));
+  const [mailProgram, got] = [path.join(folder, 'mail'), path.join(folder, 'link')];
+  await writeFile(mailProgram, `#!/bin/sh\nprintf %s "$1" > '${got}'\n`, { mode: 0o755 });
+  const sidenote = await startFirefoxSidenote({ mailProgram });
+  try {
+    const panel = await sidenote.openOwnPage('sidepanel.html');
+    const page = await sidenote.openPage('https://www.pronet.example/in/amara-okonkwo');
+    await press(panel, 'Find email up to 1 credit');
+    await seen(panel, 'Copy email');
+    await press(panel, 'Write to Amara');
+    await press(panel, 'Short hello');
+    await press(panel, 'Open in something else');
+    await (await seen(panel, 'Mail program', 'menuitemradio')).evaluate((item) => (item as HTMLElement).click());
+    const [pages, addresses] = [await sidenote.countPages(), [panel.url(), page.url()]];
+    // The first press leads to the gaps of the template.
+    await press(panel, 'Open in Mail program');
+    await press(panel, 'Open in Mail program');
+    await seen(panel, 'Did it go out?', 'heading');
+    const readLink = () => readFile(got, 'utf8').catch(() => '');
+    await expect.poll(readLink, { timeout }).toMatch(/^mailto:amara\.okonkwo@fenwick\.example\?subject=/);
+    expect(await sidenote.countPages()).toBe(pages);
+    expect([panel.url(), page.url()]).toEqual(addresses);
+  } finally {
+    await sidenote.close();
+    await rm(folder, { recursive: true, force: true });
   }
 });

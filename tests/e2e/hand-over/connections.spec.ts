@@ -105,7 +105,8 @@ test('a known person is in a connected HubSpot after two presses, and stays besi
   const opening = sidenote.browser.context.waitForEvent('page');
   await panel.getByRole('link', { name: 'In HubSpot' }).click();
   await (await opening).waitForURL(/^https:\/\/app-eu1\.hubspot\.com\//);
-  await expect(panel.getByRole('region', { name: 'Kept here' })).toContainText('Amara Okonkwo');
+  await expect(panel.getByRole('button', { name: 'Keep here' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Amara Okonkwo');
 });
 
 /** What each asks for, and the host that the browser allows. */

@@ -1,5 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, request, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
@@ -39,6 +41,8 @@ export interface FirefoxOptions {
   sites?: readonly Site[];
   /** Whose pages can be read although they are no site, as after a press of the icon. */
   readable?: readonly string[];
+  /** A program that opens `mailto:` links, as chosen in the browser's settings. */
+  mailProgram?: string;
 }
 
 /** Sidenote in a real Firefox with a sandbox of its own, connected and with the demo site added. */
@@ -46,11 +50,16 @@ export async function startFirefoxSidenote({
   isConnected = true,
   sites = [],
   readable = [],
+  mailProgram,
 }: FirefoxOptions = {}): Promise<FirefoxSidenote> {
   const sandbox = await startSandbox({ people: 60, companies: 20 });
   const proxy = await startTunnel(sandbox.ready.httpsPort);
+  const userDataDir = await mkdtemp(path.join(os.tmpdir(), 'sidenote-firefox-'));
+  if (mailProgram !== undefined)
+    await writeFile(path.join(userDataDir, 'handlers.json'), JSON.stringify(handlersOf(mailProgram)));
   const browser = await puppeteer.launch({
     browser: 'firefox',
+    userDataDir,
     executablePath: findFirefox() ?? '',
     headless: true,
     defaultViewport: null,
@@ -70,6 +79,7 @@ export async function startFirefoxSidenote({
   });
   const stop = async () => {
     await browser.close();
+    await rm(userDataDir, { recursive: true, force: true, maxRetries: 3 });
     proxy.close();
     await sandbox.stop();
   };
@@ -99,6 +109,13 @@ export async function startFirefoxSidenote({
     throw error;
   }
 }
+
+/** What Firefox stores of a program that was chosen for `mailto:`. */
+const handlersOf = (mailProgram: string) => ({
+  defaultHandlersVersion: {},
+  mimeTypes: {},
+  schemes: { mailto: { action: 2, ask: false, handlers: [{ name: 'Mail', path: mailProgram }] } },
+});
 
 const openOwnPage = async (launched: Browser, file: string) => goToOwnPage(await launched.newPage(), file);
 
