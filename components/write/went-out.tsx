@@ -121,17 +121,19 @@ function AfterOpening({ opened, subject }: AfterOpeningProps) {
   const { copy, status } = useCopy('went-out');
   return (
     <>
-      <p className="letter-words">
-        {opened.paste === 'ready' && <span role="status">{i18n.t('write.paste')}</span>}
-        {subject !== '' && (
-          <button type="button" className="act" data-link onClick={() => copy(subject)}>
-            {i18n.t('write.copySubject')}
-          </button>
-        )}
-        <span className="meta" role="status">
-          {status}
-        </span>
-      </p>
+      {opened.paste !== 'refused' && (
+        <p className="letter-words">
+          {opened.paste === 'ready' && <span role="status">{i18n.t('write.paste')}</span>}
+          {subject !== '' && (
+            <button type="button" className="act" data-link onClick={() => copy(subject)}>
+              {i18n.t('write.copySubject')}
+            </button>
+          )}
+          <span className="meta" role="status">
+            {status}
+          </span>
+        </p>
+      )}
       {opened.paste === 'refused' && (
         <p className="caution" role="alert">
           {i18n.t('write.pasteRefused')}

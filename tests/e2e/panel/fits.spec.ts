@@ -157,9 +157,18 @@ test('every screen of the panel fits from 240 px on, and every target is its own
   await expectFits(panel, 'open note');
   await panel.getByRole('button', { name: 'Save note' }).click();
   await expect(panel.getByRole('textbox', { name: 'Note' })).toHaveCount(0);
+  const tags = ['shortlist', 'nordics', 'spring fair', 'procurement leads 2027', 'met in Rotterdam', 'two pages'];
+  const url = 'https://www.pronet.example/in/amara-okonkwo';
+  const subject = { kind: 'person', key: 'person/pronet/amara-okonkwo', site: 'pronet', slug: 'amara-okonkwo', url };
+  await sidenote.sendMessage('setTags', { subjects: [{ subject }], add: tags, remove: [] });
+  await expect(panel.getByText('two pages', { exact: true })).toBeVisible();
+  await expectFits(panel, 'six tags');
   await excludeShown(panel);
   await expect(panel.getByRole('button', { name: 'Show anyway' })).toBeVisible();
   await expectFits(panel, 'excluded');
+  await panel.getByRole('button', { name: 'Undo' }).click();
+  await expect(panel.getByText('Not on your list', { exact: true })).toBeVisible();
+  await expectFits(panel, 'six tags beside the lists');
 
   const popup = await sidenote.browser.openExtensionPage('popup.html');
   await popup.getByRole('button').first().waitFor();
