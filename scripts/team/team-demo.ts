@@ -120,8 +120,10 @@ async function main(cleanUp: AsyncDisposableStack): Promise<void> {
 
 const cleanUp = new AsyncDisposableStack();
 let isEnding = false;
+// A terminal and npm both send it. The second one must not end what the first one began.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => {
+  process.on(signal, () => {
+    if (isEnding) return;
     isEnding = true;
     void cleanUp.disposeAsync().finally(() => process.exit(130));
   });
