@@ -1,4 +1,6 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
+import type { MemberHead } from '@/lib/database/members/member-page';
+import { belowDexie, pageMembers } from '@/lib/database/members/paged-members';
 import type { BatchRow } from '@/lib/database/schema/batch-rows';
 import type { ListRow, MemberRow, UndoRow } from '@/lib/database/schema/exclusion-rows';
 import { type GenerationRow, renewGenerations } from '@/lib/database/schema/generations';
@@ -40,7 +42,9 @@ export class SidenoteDatabase extends Dexie {
   declare readonly settings: Table<SettingsRow, SettingsRow['key']>;
   declare readonly batches: EntityTable<BatchRow, 'id'>;
   declare readonly lists: EntityTable<ListRow, 'id'>;
+  /** Stored in pages: `paged-members.ts`. */
   declare readonly members: EntityTable<MemberRow, 'id'>;
+  declare readonly memberHeads: EntityTable<MemberHead, 'id'>;
   declare readonly undos: Table<UndoRow, number>;
   declare readonly listWrites: Table<ListWriteRow, number>;
   declare readonly visits: EntityTable<VisitRow, 'key'>;
@@ -73,7 +77,9 @@ export class SidenoteDatabase extends Dexie {
       settings: 'key',
       batches: 'id, open, [connection+createdAt]',
       lists: 'id',
-      members: 'id, *names, [listId+at]',
+      // Pages of members, and what finds them. Read and written only through `pageMembers`.
+      members: 'id',
+      memberHeads: 'id, *hashes, *listIds',
       undos: '++seq, token, madeAt',
       [storedSyncs]: 'id, connection',
       listWrites: '++seq, [connection+at]',
@@ -92,6 +98,7 @@ export class SidenoteDatabase extends Dexie {
       errors: 'key, lastAt',
       generations: 'name',
     });
+    this.use({ stack: 'dbcore', name: 'member pages', level: belowDexie, create: pageMembers });
     this.use({ stack: 'dbcore', name: 'generations', create: renewGenerations });
   }
 

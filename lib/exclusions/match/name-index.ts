@@ -1,5 +1,6 @@
 import Dexie, { type DBCoreMutateRequest } from 'dexie';
 import type { SidenoteDatabase } from '@/lib/database/database';
+import { hashOfName } from '@/lib/database/members/hash-name';
 import { noteWrites } from '@/lib/database/note-writes';
 import { readSettings } from '@/lib/database/reads';
 import { rowsAbove } from '@/lib/database/scan-table';
@@ -269,7 +270,7 @@ export function createNameHashes(): NameHashes {
 
   return {
     add(name) {
-      const hash = hashOf(name);
+      const hash = hashOfName(name);
       const table = tableOf(hash);
       if (table === undefined) return;
       const place = placeOf(table.slots, hash);
@@ -280,7 +281,7 @@ export function createNameHashes(): NameHashes {
       if (table.taken * 3 > table.slots.length * 2) table.slots = doubled(table.slots);
     },
     has(name) {
-      const hash = hashOf(name);
+      const hash = hashOfName(name);
       const slots = tableOf(hash)?.slots;
       return slots !== undefined && slots[placeOf(slots, hash)] !== 0;
     },
@@ -299,13 +300,4 @@ function placeOf(slots: Uint32Array, hash: number): number {
   let place = (hash & (2 ** (32 - tableBits) - 1)) % slots.length;
   while (slots[place] !== 0 && slots[place] !== hash) place = place + 1 === slots.length ? 0 : place + 1;
   return place;
-}
-
-/** FNV-1a, then the finaliser of MurmurHash3: names differ in their last characters, and the low bits choose the slot. */
-function hashOf(name: Name): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (hash ^ (hash >>> 16)) >>> 0 || 1;
 }

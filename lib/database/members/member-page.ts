@@ -1,0 +1,90 @@
+import { cmp, type DBCoreKeyRange } from 'dexie';
+import type { MemberRow } from '@/lib/database/schema/exclusion-rows';
+import { hashOfName } from './hash-name.ts';
+
+/** A page is read, and rewritten at each change, as a whole. */
+export const mostInPage = 500;
+/** The id of the last page, above every member's id. */
+export const lastPageId = '\uffff';
+
+/**
+ * Members of neighbouring ids as one row. A member is in the first page whose id is not below its own. Which page that is depends on no
+ * other row, so that a change of one member touches one page.
+ */
+export interface MemberPage {
+  id: string;
+  /** `MemberRow`s as JSON, which is decoded several times as fast as objects. Equal fields are stored once. */
+  rows: string;
+}
+
+/** What finds a page without decoding it. Written together with it, under the same id. */
+export interface MemberHead {
+  id: string;
+  /** Of all names of its members, in ascending order. Multi-entry index. */
+  hashes: number[];
+  /** Multi-entry index. */
+  listIds: string[];
+  spans: ListSpan[];
+}
+
+/** The members of one list in a page. */
+interface ListSpan {
+  listId: string;
+  count: number;
+  first: Place;
+  last: Place;
+}
+type Place = [listId: string, at: number, id: string];
+
+/** One place of a member in an index. */
+export interface Entry {
+  key: unknown;
+  member: MemberRow;
+}
+
+export const placeOf = ({ listId, at, id }: MemberRow): Place => [listId, at, id];
+
+export function packPage(id: string, members: readonly MemberRow[]): MemberPage {
+  const [first] = members;
+  const shared = Object.entries(first ?? {}).filter(([field, value]) => {
+    const text = JSON.stringify(value);
+    return members.every((member) => JSON.stringify(member[field as keyof MemberRow]) === text);
+  });
+  const names = new Set(shared.map(([field]) => field));
+  const own = members.map((member) =>
+    Object.fromEntries(Object.entries(member).filter(([field]) => !names.has(field))),
+  );
+  return { id, rows: JSON.stringify([Object.fromEntries(shared), own]) };
+}
+
+export function unpackPage({ rows }: MemberPage): MemberRow[] {
+  const [shared, own] = JSON.parse(rows) as [Partial<MemberRow>, MemberRow[]];
+  return own.map((each) => ({ ...shared, ...each }));
+}
+
+export function headOf(id: string, members: readonly MemberRow[]): MemberHead {
+  const hashes = new Set(members.flatMap(({ names }) => names.map(hashOfName)));
+  const byList = Map.groupBy(members, ({ listId }) => listId);
+  const spans = [...byList].map(([listId, own]): ListSpan => {
+    const places = own.map(placeOf).toSorted(cmp);
+    const [first, last] = [places[0], places.at(-1)];
+    if (first === undefined || last === undefined) throw new Error('A list in a page has no member there');
+    return { listId, count: own.length, first, last };
+  });
+  return { id, hashes: [...hashes].toSorted((a, b) => a - b), listIds: [...byList.keys()], spans };
+}
+
+/** Parts of equal size, each with its id; the last keeps the page's. Expects the order of ids. */
+export function splitPage(id: string, members: readonly MemberRow[]): { id: string; members: readonly MemberRow[] }[] {
+  const count = Math.ceil(members.length / mostInPage);
+  return Array.from({ length: count }, (_, part) => {
+    const [from, to] = [part, part + 1].map((each) => Math.round((each * members.length) / count));
+    const own = members.slice(from, to);
+    return { id: part === count - 1 ? id : (own.at(-1)?.id ?? id), members: own };
+  });
+}
+
+export function isInRange(key: unknown, { lower, lowerOpen, upper, upperOpen }: DBCoreKeyRange): boolean {
+  if (lower !== undefined && cmp(key, lower) < (lowerOpen === true ? 1 : 0)) return false;
+  return upper === undefined || cmp(key, upper) <= (upperOpen === true ? -1 : 0);
+}
