@@ -21,7 +21,7 @@ export function readRowsAtOnce<Row extends { id: string }>(
 export function readIdsAtOnce<Row extends { id: string }>(
   table: EntityTable<Row, 'id'>,
   index: string,
-  keys: readonly string[],
+  keys: readonly IDBValidKey[],
 ): PromiseLike<string[]> {
   return requestAtOnce(table, index, keys, {
     request: (from, key) => from.getAllKeys(key) as IDBRequest<string[]>,
@@ -31,7 +31,7 @@ export function readIdsAtOnce<Row extends { id: string }>(
 }
 
 interface Reading<Found> {
-  request(from: IDBIndex, key: string): IDBRequest<Found[]>;
+  request(from: IDBIndex, key: IDBValidKey): IDBRequest<Found[]>;
   idOf(found: Found): string;
   shown(found: Found): Found;
 }
@@ -40,7 +40,7 @@ interface Reading<Found> {
 function requestAtOnce<Found>(
   table: { name: string },
   index: string,
-  keys: readonly string[],
+  keys: readonly IDBValidKey[],
   { request, idOf, shown }: Reading<Found>,
 ): PromiseLike<Found[]> {
   const { currentTransaction } = Dexie;

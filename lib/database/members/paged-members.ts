@@ -123,11 +123,16 @@ interface Reading {
 function createTurns() {
   const last = new WeakMap<DBCoreTransaction, Promise<unknown>>();
   return <Value>(trans: DBCoreTransaction, run: () => Promise<Value>): Promise<Value> => {
-    if (!('mode' in trans) || trans.mode === 'readonly') return run();
+    if ('mode' in trans && trans.mode === 'readonly') return inZone(run());
     const turn = last.get(trans)?.then(run, run) ?? run();
     last.set(trans, turn);
-    return turn;
+    return inZone(turn);
   };
+}
+
+/** Dexie's own promise: what follows a native one may lose the transaction. */
+function inZone<Value>(pending: Promise<Value>): Promise<Value> {
+  return Dexie.Promise.resolve(pending) as unknown as Promise<Value>;
 }
 
 type PageStore = ReturnType<typeof createPageStore>;
@@ -470,7 +475,7 @@ function createCursor(
       return cursor.start(() => (left-- > 0 ? cursor.continue() : cursor.stop())).then(() => cursor);
     },
     start: (onNext) =>
-      new Promise((resolve, reject) => {
+      new Dexie.Promise((resolve, reject) => {
         settle = { resolve, reject };
         let isRunning = false;
         // A loop, because each row calling the next would fill the stack.
