@@ -3,9 +3,9 @@ import type { ListRow } from '@/lib/database/schema/exclusion-rows';
 import { ownCells, ownHeadings } from '@/lib/exclusions/import/own-format';
 import { expiryOf } from '@/lib/exclusions/match/expiry';
 import { readConnectionId } from '@/lib/exclusions/match/read-own-record';
-import { readInSlices, readMemberIds } from '@/lib/exclusions/reads';
+import { readAllMembers } from '@/lib/exclusions/reads';
 import { formatCsv, formatCsvLine } from '@/lib/export/format-csv';
-import { createPageBreather, eachIn, runInSlices } from '@/lib/platform/slices';
+import { createPageBreather } from '@/lib/platform/slices';
 
 export interface ListCsv {
   /** The text, joined by callers that need it whole. */
@@ -18,41 +18,22 @@ export interface ListCsv {
 const linesPerPart = 1000;
 
 /**
- * The whole list, newest first, as "Import CSV" reads it. Times are UTC; names of one kind are separated by spaces. Read by id, which is
- * faster, then put in place.
+ * The whole list, newest first, as "Import CSV" reads it. Times are UTC; names of one kind are separated by spaces.
  */
 export async function readListCsv(db: SidenoteDatabase, list: ListRow): Promise<ListCsv> {
   const connection = await readConnectionId(db);
   const breathe = createPageBreather();
-  const ids = await readMemberIds(db, list.id);
-  const places = new Map<string, number>();
-  await runInSlices(
-    eachIn(ids, (id) => places.set(id, places.size)),
-    breathe,
-  );
-  const lines = new Array<string | null>(ids.length).fill(null);
-  let leftOut = 0;
-  await readInSlices(
-    db,
-    list.id,
-    (slice) => {
-      for (const member of slice) {
-        const place = places.get(member.id);
-        if (place === undefined) continue;
-        const cells = ownCells(member, expiryOf(list, member), connection);
-        if (cells === null) leftOut += 1;
-        else lines[place] = formatCsvLine(cells);
-      }
-    },
-    breathe,
-    ids.length,
-  );
+  const members = await readAllMembers(db, list.id, breathe);
   const parts = [formatCsv([ownHeadings(list.kind)])];
-  let count = 0;
-  for (let from = 0; from < lines.length; from += linesPerPart) {
-    const some = lines.slice(from, from + linesPerPart).filter((line) => line !== null);
-    count += some.length;
-    parts.push(some.join(''));
+  let [count, leftOut] = [0, 0];
+  for (let from = 0; from < members.length; from += linesPerPart) {
+    const cells = members
+      .slice(from, from + linesPerPart)
+      .map((member) => ownCells(member, expiryOf(list, member), connection));
+    const lines = cells.filter((each) => each !== null).map((each) => formatCsvLine(each));
+    count += lines.length;
+    leftOut += cells.length - lines.length;
+    parts.push(lines.join(''));
     await breathe();
   }
   return { parts, lines: count, leftOut };

@@ -30,6 +30,21 @@ export function readIdsAtOnce<Row extends { id: string }>(
   });
 }
 
+/** The answers to some requests, as one promise. */
+export function readRequests<Value>(requests: readonly IDBRequest<Value>[]): PromiseLike<Value[]> {
+  return new Dexie.Promise<Value[]>((resolve, reject) => {
+    let pending = requests.length;
+    if (pending === 0) resolve([]);
+    for (const request of requests) {
+      request.onerror = () => reject(request.error);
+      request.onsuccess = () => {
+        pending -= 1;
+        if (pending === 0) resolve(requests.map(({ result }) => result));
+      };
+    }
+  });
+}
+
 interface Reading<Found> {
   request(from: IDBIndex, key: IDBValidKey): IDBRequest<Found[]>;
   idOf(found: Found): string;
@@ -46,18 +61,9 @@ function requestAtOnce<Found>(
   const { currentTransaction } = Dexie;
   if (currentTransaction === null) throw new Error('Keys are read inside a transaction');
   const from = currentTransaction.idbtrans.objectStore(table.name).index(index);
-  return new Dexie.Promise<Found[]>((resolve, reject) => {
-    const all = new Map<string, Found>();
-    let pending = keys.length;
-    if (pending === 0) resolve([]);
-    for (const key of keys) {
-      const sent = request(from, key);
-      sent.onerror = () => reject(sent.error);
-      sent.onsuccess = () => {
-        for (const found of sent.result) all.set(idOf(found), shown(found));
-        pending -= 1;
-        if (pending === 0) resolve([...all.values()]);
-      };
-    }
+  const all = new Map<string, Found>();
+  return readRequests(keys.map((key) => request(from, key))).then((results) => {
+    for (const found of results.flat()) all.set(idOf(found), shown(found));
+    return [...all.values()];
   });
 }

@@ -1,6 +1,6 @@
 import Dexie, { type Collection, type InsertType } from 'dexie';
 import type { SidenoteDatabase } from '@/lib/database/database';
-import { rowsAbove } from '@/lib/database/scan-table';
+import { scanList } from '@/lib/database/members/read-pages';
 import { shownValue } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import { findWords, foldText } from '@/lib/platform/fold-text';
@@ -53,50 +53,16 @@ export function readMembers(db: SidenoteDatabase, ids: readonly string[]): Promi
 
 export const newestFirst = (a: MemberRow, b: MemberRow): number => b.at - a.at || (a.id < b.id ? 1 : -1);
 
-export async function readAllMembers(db: SidenoteDatabase, listId: string): Promise<MemberRow[]> {
-  const all: MemberRow[] = [];
-  await readInSlices(
-    db,
-    listId,
-    (members) => all.push(...members),
-    () => Promise.resolve(),
-  );
-  return all.toSorted(newestFirst);
-}
-
-/** Decoding them blocks for about 10 ms. */
-const sliceMembers = 1000;
-/** Neighbours in the table are read this many times as fast as single rows, measured in Chromium. */
-const neighbourGain = 8;
-
-/**
- * Passes all members of a list to `take` in slices, in no order. A list with many members is read with its neighbours. `known`: its length,
- * if known.
- */
-export async function readInSlices(
+/** Newest first. */
+export async function readAllMembers(
   db: SidenoteDatabase,
   listId: string,
-  take: (members: MemberRow[]) => void,
-  breathe: () => Promise<void>,
-  known?: number,
-): Promise<void> {
-  const [own, all] = await Promise.all([known ?? countMembers(db, listId), db.members.count()]);
-  if (own * neighbourGain < all) {
-    const ids = await readMemberIds(db, listId);
-    for (let from = 0; from < ids.length; from += sliceMembers) {
-      const members = await readMembers(db, ids.slice(from, from + sliceMembers));
-      take(members.filter((member) => member !== undefined));
-      await breathe();
-    }
-    return;
-  }
-  let last: MemberRow | undefined;
-  do {
-    const slice = await rowsAbove(db.members, last?.id, sliceMembers);
-    take(slice.filter((member) => member.listId === listId));
-    last = slice.at(-1);
-    await breathe();
-  } while (last !== undefined);
+  breathe: () => Promise<void> = () => Promise.resolve(),
+): Promise<MemberRow[]> {
+  const all: MemberRow[] = [];
+  await scanList(db, listId, (members) => all.push(...members), breathe);
+  // An import is stored in the reverse order: what is almost sorted is sorted fast.
+  return all.reverse().sort(newestFirst);
 }
 
 /** A member with its searchable text, folded once: each keystroke then takes milliseconds for 10,000. */

@@ -1,9 +1,10 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
+import { scanList } from '@/lib/database/members/read-pages';
 import { isHash, type Name } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import { expiryOf } from '@/lib/exclusions/match/expiry';
 import { isWeakName } from '@/lib/exclusions/match/weak-names';
-import { readInSlices, readLists } from '@/lib/exclusions/reads';
+import { readLists } from '@/lib/exclusions/reads';
 import type { TeamKeys } from './store/keys.ts';
 import { keysOf } from './store/layout.ts';
 import { type Compare, type Entry, TeamError, type TeamStore, type Write } from './store/store.ts';
@@ -40,7 +41,7 @@ export async function publish({ db, team, store, keys, member, breathe }: Publis
   const seen = new Set<string>();
   for (const list of await readLists(db)) {
     const members: MemberRow[] = [];
-    await readInSlices(db, list.id, (some) => members.push(...some), breathe);
+    await scanList(db, list.id, (some) => members.push(...some), breathe);
     for (let from = 0; from < members.length; from += atOnce) {
       const some = members.slice(from, from + atOnce);
       for (const { id } of some) seen.add(id);

@@ -4,6 +4,8 @@ import { hashOfName } from './hash-name.ts';
 
 /** A page is read, and rewritten at each change, as a whole. */
 export const mostInPage = 500;
+/** Letters of a page's names, labels and reasons: a member may have 200 long names. */
+const longestPage = 250_000;
 /** The id of the last page, above every member's id. */
 export const lastPageId = '\uffff';
 
@@ -74,14 +76,31 @@ export function headOf(id: string, members: readonly MemberRow[]): MemberHead {
   return { id, hashes: [...hashes].toSorted((a, b) => a - b), listIds: [...byList.keys()], spans };
 }
 
-/** Parts of equal size, each with its id; the last keeps the page's. Expects the order of ids. */
-export function splitPage(id: string, members: readonly MemberRow[]): { id: string; members: readonly MemberRow[] }[] {
-  const count = Math.ceil(members.length / mostInPage);
-  return Array.from({ length: count }, (_, part) => {
-    const [from, to] = [part, part + 1].map((each) => Math.round((each * members.length) / count));
-    const own = members.slice(from, to);
-    return { id: part === count - 1 ? id : (own.at(-1)?.id ?? id), members: own };
-  });
+export interface PagePart {
+  id: string;
+  members: readonly MemberRow[];
+}
+
+/** Parts of about equal size, each with its id; the last keeps the page's. Expects the order of ids. */
+export function splitPage(id: string, members: readonly MemberRow[]): PagePart[] {
+  const most = Math.ceil(members.length / Math.ceil(members.length / mostInPage));
+  const parts: MemberRow[][] = [];
+  let length = 0;
+  for (const member of members) {
+    const own = lengthOf(member);
+    const part = parts.at(-1);
+    length += own;
+    if (part !== undefined && part.length < most && length <= longestPage) part.push(member);
+    else {
+      parts.push([member]);
+      length = own;
+    }
+  }
+  return parts.map((own, at) => ({ id: at === parts.length - 1 ? id : (own.at(-1)?.id ?? id), members: own }));
+}
+
+function lengthOf({ names, label, why }: MemberRow): number {
+  return names.reduce((sum, name) => sum + name.length, why.length + (label?.length ?? 0));
 }
 
 export function isInRange(key: unknown, { lower, lowerOpen, upper, upperOpen }: DBCoreKeyRange): boolean {

@@ -21,6 +21,7 @@ import {
   type MemberHead,
   type MemberPage,
   mostInPage,
+  type PagePart,
   packPage,
   placeOf,
   splitPage,
@@ -33,7 +34,9 @@ export const memberTables = { members: 'members', heads: 'memberHeads' } as cons
 /** Below Dexie's own middleware, so that live queries see members and their names, not pages. */
 export const belowDexie = -2;
 
-const [equal, any, never] = [1, 3, 4];
+const [equal, between, any, never] = [1, 2, 3, 4];
+/** Decoded pages kept while a transaction runs. */
+const mostDecoded = 20;
 /** Pages read at a time where only some may be needed. */
 const slice = 4;
 
@@ -73,8 +76,7 @@ function memberSchema(): DBCoreTableSchema {
     name: memberTables.members,
     primaryKey: id,
     indexes: [names, stays],
-    getIndexByKeyPath: (path) =>
-      byPath.get(path === null ? ':id' : Array.isArray(path) ? `[${path.join('+')}]` : path),
+    getIndexByKeyPath: (path) => byPath.get(path === null ? ':id' : Array.isArray(path) ? `[${path.join('+')}]` : path),
   };
 }
 
@@ -123,12 +125,14 @@ interface Reading {
 function createTurns() {
   const last = new WeakMap<DBCoreTransaction, Promise<unknown>>();
   return <Value>(trans: DBCoreTransaction, run: () => Promise<Value>): Promise<Value> => {
-    if ('mode' in trans && trans.mode === 'readonly') return inZone(run());
+    if (isReadonly(trans)) return inZone(run());
     const turn = last.get(trans)?.then(run, run) ?? run();
     last.set(trans, turn);
     return inZone(turn);
   };
 }
+
+const isReadonly = (trans: DBCoreTransaction): boolean => 'mode' in trans && trans.mode === 'readonly';
 
 /** Dexie's own promise: what follows a native one may lose the transaction. */
 function inZone<Value>(pending: Promise<Value>): Promise<Value> {
@@ -147,12 +151,35 @@ function createPageStore(pages: DBCoreTable, heads: DBCoreTable) {
   const from = (lower: string | undefined, lowerOpen = false): DBCoreKeyRange =>
     lower === undefined
       ? { type: any, lower, upper: undefined }
-      : { type: 2, lower, lowerOpen, upper: undefined };
+      : { type: between, lower, lowerOpen, upper: undefined };
 
   async function readFrom(trans: DBCoreTransaction, id: string | undefined, limit: number, isAbove = false) {
     const query = { index: primaryKey, range: from(id, isAbove) };
     const { result } = await pages.query({ trans, query, limit, values: true });
     return result as MemberPage[];
+  }
+
+  /** The page before, if there is one. */
+  async function readBelow(trans: DBCoreTransaction, id: string): Promise<MemberPage[]> {
+    const range = { type: between, lower: undefined, upper: id, upperOpen: true };
+    const query = { index: primaryKey, range };
+    const { result } = await pages.query({ trans, query, limit: 1, values: true, direction: 'prev' });
+    return result;
+  }
+
+  /** Pages decoded in a transaction that writes nothing: many names may be in one page. */
+  const decoded = new WeakMap<DBCoreTransaction, Map<string, Promise<MemberRow[]>>>();
+
+  /** The rows are shared by all who read them in the same transaction. */
+  function readPage(trans: DBCoreTransaction, id: string): Promise<MemberRow[]> {
+    const read = async () => (await readPages(trans, [id])).flat();
+    if (!isReadonly(trans)) return read();
+    const held = decoded.get(trans) ?? new Map<string, Promise<MemberRow[]>>();
+    decoded.set(trans, held);
+    const page = held.get(id) ?? read();
+    if (held.size >= mostDecoded) held.clear();
+    held.set(id, page);
+    return page;
   }
 
   async function readPages(trans: DBCoreTransaction, ids: readonly string[]): Promise<MemberRow[][]> {
@@ -162,7 +189,8 @@ function createPageStore(pages: DBCoreTable, heads: DBCoreTable) {
 
   async function readHeads(trans: DBCoreTransaction, listId: string | null): Promise<MemberHead[]> {
     const range = { type: equal, lower: listId, upper: listId };
-    const query = listId === null ? { index: primaryKey, range: from(undefined) } : { index: indexOf('listIds'), range };
+    const query =
+      listId === null ? { index: primaryKey, range: from(undefined) } : { index: indexOf('listIds'), range };
     const { result } = await heads.query({ trans, query, values: true });
     return result;
   }
@@ -172,7 +200,8 @@ function createPageStore(pages: DBCoreTable, heads: DBCoreTable) {
     const query = { index: indexOf('hashes'), range: { type: equal, lower: hash, upper: hash } };
     const { result } = await heads.query({ trans, query, values: false });
     if (result.length === 0) return [];
-    return (await readPages(trans, result)).flat().filter(({ names }) => names.includes(name));
+    const found = await Promise.all(result.map((id: string) => readPage(trans, id)));
+    return found.flat().filter(({ names }) => names.includes(name));
   }
 
   async function readMembers(trans: DBCoreTransaction, ids: readonly string[]): Promise<(MemberRow | undefined)[]> {
@@ -188,7 +217,7 @@ function createPageStore(pages: DBCoreTable, heads: DBCoreTable) {
   }
 
   /** A page and its head, or neither: after a failure the transaction cannot commit. */
-  async function write(trans: DBCoreTransaction, gone: readonly string[], parts: ReturnType<typeof splitPage>) {
+  async function write(trans: DBCoreTransaction, gone: readonly string[], parts: readonly PagePart[]) {
     const kept = new Set(parts.map(({ id }) => id));
     const keys = gone.filter((id) => !kept.has(id));
     const rows = parts.map(({ id, members }) => packPage(id, members));
@@ -209,7 +238,7 @@ function createPageStore(pages: DBCoreTable, heads: DBCoreTable) {
     );
   }
 
-  return { readFrom, readPages, readHeads, readNamed, readMembers, write, clear };
+  return { readFrom, readBelow, readPages, readHeads, readNamed, readMembers, write, clear };
 }
 
 async function expectWritten(trans: DBCoreTransaction, writes: Promise<DBCoreMutateResponse>[]): Promise<void> {
@@ -331,7 +360,11 @@ async function readSpans(store: PageStore, trans: DBCoreTransaction, range: DBCo
 }
 
 /** The heads say how many members a page has of each list. */
-async function countEntries(store: PageStore, trans: DBCoreTransaction, { index, range }: DBCoreQuery): Promise<number> {
+async function countEntries(
+  store: PageStore,
+  trans: DBCoreTransaction,
+  { index, range }: DBCoreQuery,
+): Promise<number> {
   if (range.type === never) return 0;
   const isAll = index.isPrimaryKey === true && range.type === any;
   if (!isAll && (index.isPrimaryKey === true || index.multiEntry === true))
@@ -345,7 +378,9 @@ async function countEntries(store: PageStore, trans: DBCoreTransaction, { index,
   const wholeIn = new Set(whole.map(({ pageId, first: [listId] }) => `${listId} ${pageId}`));
   const isCounted = (pageId: string, listId: string) => wholeIn.has(`${listId} ${pageId}`);
   const inParts = [...new Set(parts)].flatMap((pageId, at) =>
-    (cut[at] ?? []).filter((member) => !isCounted(pageId, member.listId) && isInRange([member.listId, member.at], range)),
+    (cut[at] ?? []).filter(
+      (member) => !isCounted(pageId, member.listId) && isInRange([member.listId, member.at], range),
+    ),
   );
   return whole.reduce((sum, { count }) => sum + count, 0) + inParts.length;
 }
@@ -366,7 +401,8 @@ async function mutate(store: PageStore, request: DBCoreMutateRequest): Promise<D
   }
   const rows: readonly MemberRow[] = request.values;
   const results = rows.map(({ id }) => id);
-  if (!results.every((id) => typeof id === 'string' && id < lastPageId)) throw new Dexie.DataError('A member has no id');
+  if (!results.every((id) => typeof id === 'string' && id < lastPageId))
+    throw new Dexie.DataError('A member has no id');
   if (request.type === 'put') {
     await changePages(store, trans, new Map(rows.map((row) => [row.id, row])));
     return { numFailures: 0, failures: {}, results, lastResult: results.at(-1) };
@@ -403,22 +439,25 @@ async function changePages(
     left = left.filter((id) => id > pageId);
     const now = [...members.values()].toSorted((a, b) => cmp(a.id, b.id));
     const gone = page === undefined ? [] : [pageId];
-    const next = await nextToJoin(store, trans, pageId, now.length);
-    if (next === null) await store.write(trans, gone, splitPage(pageId, now));
-    else await store.write(trans, [...gone, next.id], splitPage(next.id, [...now, ...next.members]));
+    const joined = await findToJoin(store, trans, pageId, now.length);
+    if (joined === null) await store.write(trans, gone, splitPage(pageId, now));
+    else {
+      const id = joined.id > pageId ? joined.id : pageId;
+      const all = joined.id > pageId ? [...now, ...joined.members] : [...joined.members, ...now];
+      await store.write(trans, [...gone, joined.id], splitPage(id, all));
+    }
   }
 }
 
-/** A page below this is joined with the next one where both fit, so that many removals leave few pages. */
+/** A page below this is joined with a neighbour where both fit, so that many removals leave few pages. */
 const leastInPage = mostInPage / 4;
 const mostJoined = (mostInPage * 3) / 4;
 
-async function nextToJoin(store: PageStore, trans: DBCoreTransaction, pageId: string, count: number) {
-  if (count === 0 || count >= leastInPage || pageId === lastPageId) return null;
-  const [page] = await store.readFrom(trans, pageId, 1, true);
-  if (page === undefined) return null;
-  const members = unpackPage(page);
-  return count + members.length <= mostJoined ? { id: page.id, members } : null;
+async function findToJoin(store: PageStore, trans: DBCoreTransaction, pageId: string, count: number) {
+  if (count === 0 || count >= leastInPage) return null;
+  const pages = [...(await store.readFrom(trans, pageId, 1, true)), ...(await store.readBelow(trans, pageId))];
+  const neighbours = pages.map((page) => ({ id: page.id, members: unpackPage(page) }));
+  return neighbours.find(({ members }) => count + members.length <= mostJoined) ?? null;
 }
 
 function createCursor(

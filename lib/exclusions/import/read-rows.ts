@@ -1,11 +1,11 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
+import { scanList } from '@/lib/database/members/read-pages';
 import { readBelievedTime } from '@/lib/database/retention/clock-jump';
 import { type Name, shownValue, valueOfName } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import { isActive } from '@/lib/exclusions/match/expiry';
 import { weakNames } from '@/lib/exclusions/match/weak-names';
 import { namesDiffer } from '@/lib/exclusions/names';
-import { readInSlices } from '@/lib/exclusions/reads';
 import { findWords } from '@/lib/platform/fold-text';
 import { networks } from '@/lib/subjects/catalogue/networks';
 import { subjectOfKey } from '@/lib/subjects/known-subjects';
@@ -219,7 +219,7 @@ export async function findKnown(
     for (const member of members)
       if (isActive(list, member, believedMs)) for (const name of member.names) names.add(name);
   };
-  await readInSlices(db, list.id, take, breathe);
+  await scanList(db, list.id, take, breathe);
   const known = new Set<FoundRow>();
   for (let from = 0; from < rows.length; from += comparedAtOnce) {
     for (const row of rows.slice(from, from + comparedAtOnce))

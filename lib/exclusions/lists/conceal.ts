@@ -1,3 +1,4 @@
+import { readNamed } from '@/lib/database/members/read-pages';
 import { readSettings } from '@/lib/database/reads';
 import { hashName, isHash } from '@/lib/database/schema/exclusion-names';
 import type { MemberRow, UndoRow } from '@/lib/database/schema/exclusion-rows';
@@ -23,11 +24,7 @@ export async function conceal(deps: ExclusionDeps, subject: Subject, record: Sub
     ...(record === null ? [] : phoneNames(record)),
     ...weakNamesOf(subject, record, employers),
   ]);
-  const found = await db.members
-    .where('names')
-    .anyOf([...names])
-    .distinct()
-    .toArray();
+  const found = await db.transaction('r', db.members, () => readNamed(db, [...names]));
   const salts = await writeSalts(deps, new Set(found.map(({ listId }) => listId)));
   // Hashed before the transaction, which would end while waiting for the hash.
   const concealed = await Promise.all(

@@ -1,3 +1,4 @@
+import { readNamed } from '@/lib/database/members/read-pages';
 import { readRecord } from '@/lib/database/reads';
 import { readBelievedTime } from '@/lib/database/retention/clock-jump';
 import type { Name } from '@/lib/database/schema/exclusion-names';
@@ -92,7 +93,7 @@ export async function exclude(
 }
 
 async function findOnList({ db }: ExclusionDeps, listId: string, names: readonly Name[]): Promise<MemberRow | null> {
-  const known = await db.members.where('names').anyOf(names).distinct().toArray();
+  const known = await readNamed(db, names);
   const [first] = known.filter((member) => member.listId === listId).toSorted((a, b) => a.at - b.at);
   return first ?? null;
 }

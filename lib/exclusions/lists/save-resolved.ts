@@ -1,4 +1,5 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
+import { readNamed } from '@/lib/database/members/read-pages';
 import { readRowsAtOnce } from '@/lib/database/read-at-once';
 import { idAlias, subjectAlias } from '@/lib/database/records/aliases';
 import { valuesOfNames } from '@/lib/database/schema/exclusion-names';
@@ -26,7 +27,7 @@ export function createSaveResolved(db: SidenoteDatabase): SaveResolved {
       for (const page of namesOf(key)) idsOf.set(page, [...(idsOf.get(page) ?? []), ...nameOfId(id)]);
     };
     for (const { id, key } of people) if (key !== null) add(key, id);
-    const found = await db.members.where('names').anyOf(requested.flatMap(namesOf)).distinct().toArray();
+    const found = await readNamed(db, requested.flatMap(namesOf));
     const own = found.filter((member) => member.listId === listId);
     const { pairs, open } = await findOpen(db, resolved, connection, own);
     for (const { id, key } of pairs) add(key, id);
@@ -70,7 +71,7 @@ async function findOpen(
   const ids = open.map(({ id }) => idAlias(connection, 'person', id));
   const records = await readRowsAtOnce(db.records, 'aliases', [...pages, ...ids]);
   const idNames = open.flatMap(({ id }) => namesOfKey(subjectOfId('person', id).key, connection));
-  const members = await readRowsAtOnce(db.members, 'names', idNames);
+  const members = await readNamed(db, idNames);
   const isOfAnother = [...records.map((record) => recordNames(record).certain), ...members.map(({ names }) => names)]
     .map((names) => valuesOfNames(names, 'page'))
     .some((known) => known.length > 0 && !known.some((page) => keys.includes(page)));

@@ -91,7 +91,7 @@ export async function sweep(db: SidenoteDatabase, nowMs: number): Promise<void> 
       if (row.seq !== undefined) await db.undos.delete(row.seq);
       const list = row.kind === 'list' ? await db.lists.get(row.listId) : undefined;
       if (list === undefined) return;
-      await membersOf(db, list.id).delete();
+      await db.members.bulkDelete(await membersOf(db, list.id).primaryKeys());
       await db.lists.delete(list.id);
     });
   }

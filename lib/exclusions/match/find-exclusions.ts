@@ -1,10 +1,10 @@
 import Dexie from 'dexie';
 import type { SidenoteDatabase } from '@/lib/database/database';
+import { readNamed } from '@/lib/database/members/read-pages';
 import { readSettings } from '@/lib/database/reads';
 import { isIdentity } from '@/lib/database/records/aliases';
 import { findAmong, joinFound } from '@/lib/database/records/merge-record';
 import { type BelievedMs, readBelievedTime } from '@/lib/database/retention/clock-jump';
-import { isAtMost, scanTable } from '@/lib/database/scan-table';
 import { hashName, type Name } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import type { HeldAnswer } from '@/lib/database/schema/held-rows';
@@ -148,30 +148,24 @@ function newestOf(
   return { listId: list.id, listName: list.name, memberId, label, why, at, expiresAt: expiryOf(list, member), because };
 }
 
-/** From this many names on, reading the whole table may be faster than looking each of them up. */
+/** From this many names on, reading the pages of all is faster than looking each name up. */
 const many = 500;
-/** A lookup takes as long as reading this many members. */
-const membersPerLookup = 5;
-/** Names looked up or hashed at a time. */
+/** Names hashed at a time. */
 const slice = 500;
 
 /** Names are looked up individually and in parallel: a cursor over all of them takes several times as long. */
 async function readMembers(db: SidenoteDatabase, names: readonly Name[]): Promise<Map<Name, MemberRow[]>> {
   const found = new Map<Name, MemberRow[]>();
-  if (names.length >= many && (await isAtMost(db.members, names.length * membersPerLookup))) {
+  if (names.length >= many) {
+    // So that a live query notices changes.
+    await db.members.count();
     const sought = new Set(names);
-    await scanTable(db.members, (members) => {
-      for (const member of members) {
-        for (const name of member.names) if (sought.has(name)) found.set(name, [...(found.get(name) ?? []), member]);
-      }
-    });
+    for (const member of await readNamed(db, names))
+      for (const name of member.names) if (sought.has(name)) found.set(name, [...(found.get(name) ?? []), member]);
     return found;
   }
-  for (let from = 0; from < names.length; from += slice) {
-    const some = names.slice(from, from + slice);
-    const members = await Promise.all(some.map((name) => db.members.where('names').equals(name).toArray()));
-    for (const [at, name] of some.entries()) found.set(name, members[at] ?? []);
-  }
+  const members = await Promise.all(names.map((name) => db.members.where('names').equals(name).toArray()));
+  for (const [at, name] of names.entries()) found.set(name, members[at] ?? []);
   return found;
 }
 

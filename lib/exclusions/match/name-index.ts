@@ -1,6 +1,7 @@
 import Dexie, { type DBCoreMutateRequest } from 'dexie';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { hashOfName } from '@/lib/database/members/hash-name';
+import type { MemberHead } from '@/lib/database/members/member-page';
 import { noteWrites } from '@/lib/database/note-writes';
 import { readSettings } from '@/lib/database/reads';
 import { rowsAbove } from '@/lib/database/scan-table';
@@ -40,8 +41,8 @@ export interface NameIndexDeps {
   rest(): Promise<void>;
   /** Most workers make few checks, and reading all members would cost them more than it saves. */
   madeAtCheck?: number;
-  /** Read at once: the event loop is blocked while they are decoded. */
-  sliceMembers?: number;
+  /** Heads read at once: the event loop is blocked while they are decoded. */
+  slicePages?: number;
   slicesPerRest?: number;
 }
 
@@ -55,14 +56,14 @@ interface Held {
 const leastGone = 1000;
 
 /**
- * All names of all members in memory, to recognise the many subjects on no list. It may hold more than the database, never less; the
+ * The hashes of all names of all members in memory (`MemberHead`), to recognise the many subjects on no list. It may hold more than the database, never less; the
  * database then decides. Only its single writer may hold it, because other contexts' writes are missed.
  */
 export function createNameIndex({
   db,
   rest,
   madeAtCheck = 8,
-  sliceMembers = 250,
+  slicePages = 8,
   slicesPerRest = 4,
 }: NameIndexDeps): NameIndex {
   let made: Held | null = null;
@@ -110,13 +111,13 @@ export function createNameIndex({
     gone = 0;
     try {
       addLists(held, await db.lists.toArray());
-      let last: MemberRow | undefined;
+      let last: MemberHead | undefined;
       let slices = 0;
       do {
         if (waiting === 0 && slices % slicesPerRest === 0) await rest();
         slices += 1;
-        const slice = await rowsAbove(db.members, last?.id, sliceMembers);
-        addMembers(held, slice);
+        const slice = await rowsAbove(db.memberHeads, last?.id, slicePages);
+        for (const { hashes } of slice) for (const hash of hashes) held.names.addHash(hash);
         last = slice.at(-1);
       } while (last !== undefined);
       made = held;
@@ -253,6 +254,7 @@ function isAbout(request: DBCoreMutateRequest): boolean {
  */
 export interface NameHashes {
   add(name: Name): void;
+  addHash(hash: number): void;
   has(name: Name): boolean;
   size(): number;
 }
@@ -270,7 +272,9 @@ export function createNameHashes(): NameHashes {
 
   return {
     add(name) {
-      const hash = hashOfName(name);
+      this.addHash(hashOfName(name));
+    },
+    addHash(hash) {
       const table = tableOf(hash);
       if (table === undefined) return;
       const place = placeOf(table.slots, hash);

@@ -1,18 +1,20 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
+import { readNamed } from '@/lib/database/members/read-pages';
 import { readRowsAtOnce } from '@/lib/database/read-at-once';
 import { isAtMost, scanTable } from '@/lib/database/scan-table';
-import { idNameStart, type Name, nameOf, valueOfName } from '@/lib/database/schema/exclusion-names';
+import { idNameStart, type Name, valueOfName } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { NameIndex } from '@/lib/exclusions/match/name-index';
 import { aliasOfName, namesDiffer, phoneNames, recordNames } from '@/lib/exclusions/names';
+import { readAllMembers, readMemberIds } from '@/lib/exclusions/reads';
 
 const slice = 500;
 
 /** Adds service ids to members without one, from records with the same page, website or address. Free; sends nothing. */
 export async function learnIds(db: SidenoteDatabase, list: ListRow, connection: string): Promise<void> {
-  const phoneIds = await readPhoneIds(db, { kind: list.kind, connection }, await readListedPhones(db));
-  const all = await db.members.where('[listId+at]').between([list.id, -Infinity], [list.id, Infinity]).primaryKeys();
+  const phoneIds = await readPhoneIds(db, { kind: list.kind, connection }, await readListedPhones(db, list.id));
+  const all = await readMemberIds(db, list.id);
   for (let from = 0; from < all.length; from += slice) {
     await db.transaction('rw', [db.members, db.records], async () => {
       const members = await db.members.bulkGet(all.slice(from, from + slice));
@@ -50,9 +52,9 @@ export async function withKnownIds<Row extends { names: Name[] }>(
 
 const isPhone = (name: Name): boolean => valueOfName(name, 'phone') !== null;
 
-async function readListedPhones(db: SidenoteDatabase): Promise<ReadonlySet<Name>> {
-  const found = await db.members.where('names').startsWith(nameOf('phone', '')).toArray();
-  return new Set(found.flatMap(({ names }) => names.filter(isPhone)));
+async function readListedPhones(db: SidenoteDatabase, listId: string): Promise<ReadonlySet<Name>> {
+  const members = await readAllMembers(db, listId);
+  return new Set(members.flatMap(({ names }) => names.filter(isPhone)));
 }
 
 /** The ids of people with these numbers. No index has them: all records are read. */
@@ -121,7 +123,7 @@ export async function learnIdsOf(
     }
   }
   if (ids.size === 0) return;
-  const members = await readRowsAtOnce(db.members, 'names', [...ids.keys()]);
+  const members = await readNamed(db, [...ids.keys()]);
   const lists = await db.lists.bulkGet([...new Set(members.map(({ listId }) => listId))]);
   const kinds = new Map(lists.flatMap((list) => (list === undefined ? [] : [[list.id, list.kind] as const])));
   await putWith(db, members, ({ names, listId }) =>

@@ -1,8 +1,9 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
+import { scanList } from '@/lib/database/members/read-pages';
 import { readSettings } from '@/lib/database/reads';
 import { readBelievedTime } from '@/lib/database/retention/clock-jump';
 import { idNameStart } from '@/lib/database/schema/exclusion-names';
-import type { ListRow } from '@/lib/database/schema/exclusion-rows';
+import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import { expiryOf, isActive } from '@/lib/exclusions/match/expiry';
 import { systemClock } from '@/lib/platform/clock';
 import { createPlanBreather, runInSlices } from '@/lib/platform/slices';
@@ -58,15 +59,12 @@ export function writesOf(db: SidenoteDatabase, connection: string) {
   return db.listWrites.where('[connection+at]').between([connection, -Infinity], [connection, Infinity]);
 }
 
-/** Members read per batch: keeps other work responsive and memory use small. */
-const readAtOnce = 1000;
-
 export interface ReadList extends LocalList {
   /** When the first member expires, by this browser's clock; Infinity: never. */
   until: number;
 }
 
-/** What should be on the service: this service's ids of the lists' active members. Members without an id are not even read. */
+/** What should be on the service: this service's ids of the lists' active members, in their order. */
 export async function readLocal(
   db: SidenoteDatabase,
   connection: string,
@@ -78,33 +76,24 @@ export async function readLocal(
   const believedMs = await readBelievedTime(db, nowMs);
   const prefix = idNameStart(connection, kind);
   const type = kind === 'person' ? ('people_id' as const) : ('company_id' as const);
-  const found = new Map(
-    lists.map((list) => [list.id, { list, ids: [] as string[], seen: createIdSet(), until: Infinity }]),
+  return Promise.all(
+    lists.map(async (list): Promise<ReadList> => {
+      const ids: string[] = [];
+      const seen = createIdSet();
+      let until = Infinity;
+      const take = (member: MemberRow) => {
+        if (!isActive(list, member, believedMs)) return;
+        const own = member.names.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
+        if (own.length > 0) until = Math.min(until, expiryOf(list, member) ?? Infinity);
+        for (const id of own) if (id !== '' && seen.add(id)) ids.push(id);
+      };
+      await scanList(
+        db,
+        list.id,
+        (members) => members.forEach(take),
+        () => Promise.resolve(),
+      );
+      return { listId: list.id, type, ids: ids.toSorted(), until };
+    }),
   );
-  // Reads in name order. Each batch starts at the last name of the previous one, because several lists may have it. If one name fills a
-  // batch, the batch is doubled.
-  for (let [from, batchSize] = [prefix, readAtOnce]; ; ) {
-    const members = await db.members
-      .where('names')
-      .between(from, `${prefix}\uffff`, true, true)
-      .limit(batchSize)
-      .toArray();
-    for (const member of members) {
-      const own = found.get(member.listId);
-      if (own === undefined || !isActive(own.list, member, believedMs)) continue;
-      own.until = Math.min(own.until, expiryOf(own.list, member) ?? Infinity);
-      for (const name of member.names) {
-        const id = name.startsWith(prefix) ? name.slice(prefix.length) : '';
-        if (id !== '' && own.seen.add(id)) own.ids.push(id);
-      }
-    }
-    if (members.length < batchSize) break;
-    const next = members
-      .at(-1)
-      ?.names.filter((name) => name >= from && name.startsWith(prefix))
-      .toSorted()[0];
-    batchSize = next === from ? batchSize * 2 : readAtOnce;
-    from = next ?? from;
-  }
-  return [...found.values()].map(({ list, ids, until }) => ({ listId: list.id, type, ids, until }));
 }

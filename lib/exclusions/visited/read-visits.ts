@@ -6,6 +6,7 @@ import type { VisitRow } from '@/lib/database/schema/log-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { type Exclusion, findExclusion } from '@/lib/exclusions/match/find-exclusions';
 import { readConnectionId } from '@/lib/exclusions/match/read-own-record';
+import { readAllMembers } from '@/lib/exclusions/reads';
 import { findFacts } from '@/lib/history/history-facts';
 
 export async function readVisits(db: SidenoteDatabase): Promise<VisitRow[]> {
@@ -20,13 +21,11 @@ export async function readWithIds(
   const connection = await readConnectionId(db);
   if (connection === null) return [];
   const prefix = idNameStart(connection);
-  const members = await db.members.where('names').startsWith(prefix).distinct().toArray();
-  return members
-    .filter((member) => member.listId === listId)
-    .map(({ id: memberId, names }) => {
-      const ids = names.filter((name) => name.startsWith(prefix));
-      return { memberId, ids, isIdAlone: ids.length === names.length };
-    });
+  const members = await readAllMembers(db, listId);
+  return members.flatMap(({ id: memberId, names }) => {
+    const ids = names.filter((name) => name.startsWith(prefix));
+    return ids.length === 0 ? [] : [{ memberId, ids, isIdAlone: ids.length === names.length }];
+  });
 }
 
 /** What is known about a visited profile besides its address. */

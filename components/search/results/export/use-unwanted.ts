@@ -6,6 +6,7 @@ import { sizeOfPage } from '@/components/search/results/page-sums';
 import type { OffLimitsAmong } from '@/components/search/results/use-off-limits';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { countEmailsBought } from '@/lib/database/ledger/spend-reads';
+import { readNamed } from '@/lib/database/members/read-pages';
 import { readSettings } from '@/lib/database/reads';
 import { idNameStart } from '@/lib/database/schema/exclusion-names';
 import type { ResultLine } from '@/lib/database/schema/result-line';
@@ -113,7 +114,7 @@ async function readLeftOut(
     named.flatMap(({ subject, employers }) => (employers.some((name) => byId.has(name)) ? [subject.key] : [])),
   );
   const people = excluded.map(({ line }) => personStart + line.id.toLowerCase());
-  const members = await db.members.where('names').anyOf(people).toArray();
+  const members = await db.transaction('r', db.members, () => readNamed(db, people));
   const sent = members.filter(({ listId }) => lists === 'all' || lists.includes(listId));
   const listed = new Set<string>(sent.flatMap(({ names }) => names));
   const isLeftOut = ({ key, id: own, domain }: ResultLine) =>

@@ -541,11 +541,11 @@ describe('looking up many', () => {
     expect(counted.requests).toBeLessThan(10);
   });
 
-  test('reads no table that is far longer than the lookup', async () => {
+  test('takes a few requests where the lists are far longer than the lookup', async () => {
     const { db, counted } = await createCounted(5 * crowd.length);
     const found = await findExclusions(db, connectionId, crowd, Date.now());
     expect([...found.keys()]).toEqual(['person/pronet/nobody-7']);
-    expect(counted.requests).toBeGreaterThan(crowd.length);
+    expect(counted.requests).toBeLessThan(10);
   });
 });
 

@@ -1,0 +1,101 @@
+import Dexie from 'dexie';
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { readIdsAtOnce, readRequests } from '@/lib/database/read-at-once';
+import type { Name } from '@/lib/database/schema/exclusion-names';
+import type { MemberRow } from '@/lib/database/schema/exclusion-rows';
+import { hashOfName } from './hash-name.ts';
+import { type MemberHead, type MemberPage, unpackPage } from './member-page.ts';
+import { memberTables } from './paged-members.ts';
+
+/**
+ * Whole pages, for many members at once. A live query does not notice changes in what is read like this, as in `read-at-once.ts`. Promises
+ * are chained, because after a native `await` without a request of Dexie's the transaction may be lost.
+ */
+
+/** Decoding them blocks for a few milliseconds. */
+const pagesAtOnce = 2;
+const headsAtOnce = 50;
+/** From this many names on, reading all heads may be faster than looking each name up. */
+const many = 500;
+/** A lookup takes as long as reading the heads of this many members. */
+const membersPerLookup = 200;
+
+/** All members with one of these names, each once. Must run inside a transaction. */
+export function readNamed(db: SidenoteDatabase, names: readonly Name[]): PromiseLike<MemberRow[]> {
+  const sought = new Set(names);
+  const found: MemberRow[] = [];
+  const take = (page: MemberPage) => {
+    found.push(...unpackPage(page).filter((member) => member.names.some((name) => sought.has(name))));
+  };
+  return findPages(db, new Set([...sought].map(hashOfName)))
+    .then((ids) => readPages(ids, take))
+    .then(() => found);
+}
+
+function findPages(db: SidenoteDatabase, hashes: ReadonlySet<number>): PromiseLike<string[]> {
+  const lookUp = () => readIdsAtOnce(db.memberHeads, 'hashes', [...hashes]);
+  if (hashes.size < many) return lookUp();
+  return db.members.count().then((count) => (count > hashes.size * membersPerLookup ? lookUp() : scanHeads(hashes)));
+}
+
+function scanHeads(hashes: ReadonlySet<number>, above?: string): PromiseLike<string[]> {
+  const range = above === undefined ? null : IDBKeyRange.lowerBound(above, true);
+  const request: IDBRequest<MemberHead[]> = storeOf(memberTables.heads).getAll(range, headsAtOnce);
+  return readRequests([request]).then(([heads = []]) => {
+    const ids = heads.filter((head) => head.hashes.some((hash) => hashes.has(hash))).map(({ id }) => id);
+    const last = heads.at(-1)?.id;
+    return last === undefined ? ids : scanHeads(hashes, last).then((more) => [...ids, ...more]);
+  });
+}
+
+/** Each page is decoded in a turn of its own. */
+function readPages(ids: readonly string[], take: (page: MemberPage) => void): PromiseLike<void> {
+  const store = storeOf(memberTables.members);
+  const some = ids.slice(0, pagesAtOnce).map((id): IDBRequest<MemberPage | undefined> => store.get(id));
+  return readRequests(some).then((pages) => {
+    for (const page of pages) if (page !== undefined) take(page);
+    return ids.length <= pagesAtOnce ? undefined : readPages(ids.slice(pagesAtOnce), take);
+  });
+}
+
+function storeOf(name: string): IDBObjectStore {
+  const { currentTransaction } = Dexie;
+  if (currentTransaction === null) throw new Error('Pages are read inside a transaction');
+  return currentTransaction.idbtrans.objectStore(name);
+}
+
+/** Passes all members of a list to `take` in slices, in the order of ids. Outside of a transaction each slice has its own. */
+export async function scanList(
+  db: SidenoteDatabase,
+  listId: string,
+  take: (members: MemberRow[]) => void,
+  breathe: () => Promise<void>,
+): Promise<void> {
+  // So that a live query notices changes.
+  await db.members.where('[listId+at]').between([listId, Dexie.minKey], [listId, Dexie.maxKey]).count();
+  let above: string | null = null;
+  do {
+    const pages = await readListPages(db, listId, above);
+    const isNew = isAbove(above);
+    take(pages.flatMap((page) => unpackPage(page).filter((member) => member.listId === listId && isNew(member))));
+    above = pages.at(-1)?.id ?? null;
+    await breathe();
+  } while (above !== null);
+}
+
+/** A page that was joined with one above it has members that were read before. */
+const isAbove =
+  (id: string | null) =>
+  (row: { id: string }): boolean =>
+    id === null || row.id > id;
+
+function readListPages(db: SidenoteDatabase, listId: string, above: string | null): PromiseLike<MemberPage[]> {
+  return db.transaction('r', db.members, () => {
+    const pages: MemberPage[] = [];
+    const index = storeOf(memberTables.heads).index('listIds');
+    return readRequests([index.getAllKeys(listId) as IDBRequest<string[]>])
+      .then(([ids = []]) => ids.filter((id) => isAbove(above)({ id })).slice(0, pagesAtOnce))
+      .then((ids) => readPages(ids, (page) => pages.push(page)))
+      .then(() => pages);
+  });
+}
