@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os';
 import type { Page } from '@playwright/test';
+import { pagesOf } from '../fixtures/rows/member-pages.ts';
 import type { BenchResult } from './parts/bench.ts';
 import { typeEach, watchKeys } from './parts/key-times.ts';
 import { openWorkspace, reopen } from './parts/open-workspace.ts';
@@ -49,7 +50,7 @@ function option(name: string): string | null {
 async function putAll(page: Page, seed: TablesSeed): Promise<void> {
   const { records, ledger, search, searchPages, lists, members, job, jobPages } = seed;
   await page.evaluate(putRows, { settings, searches: [search], lists, jobs: [job] });
-  for (const [store, rows] of Object.entries({ records, ledger, searchPages, members, jobPages })) {
+  for (const [store, rows] of Object.entries({ records, ledger, searchPages, jobPages, ...pagesOf(members) })) {
     for (let from = 0; from < rows.length; from += chunk)
       await page.evaluate(putRows, { [store]: rows.slice(from, from + chunk) });
   }

@@ -7,6 +7,7 @@ import { dayMs } from '../../../lib/platform/time.ts';
 import { subjectOfKey } from '../../../lib/subjects/known-subjects.ts';
 import { donePart, endedJob, jobItem, jobPage } from '../../fixtures/rows/job-rows.ts';
 import { list, member } from '../../fixtures/rows/list-rows.ts';
+import { pagesOf } from '../../fixtures/rows/member-pages.ts';
 import { connectionId as seedConnection, seedRows } from '../parts/seed-rows.ts';
 import { seedSearch } from '../parts/seed-search.ts';
 import type { Copies } from './in-page.ts';
@@ -74,16 +75,16 @@ export function grownRows(connectionId: string): Copies[] {
       count: grown.jobs,
     },
     { store: 'lists', rows: JSON.stringify([list('grown', 'Customers', 'person')]), count: 1 },
-    { store: 'members', rows: JSON.stringify(members()), count: grown.members / sent },
+    ...Object.entries(pagesOf(members())).map(([store, rows]) => ({ store, rows: JSON.stringify(rows), count: 1 })),
   ];
 }
 
 /** Nobody whom the sandbox knows. */
 function members(): MemberRow[] {
-  return Array.from({ length: sent }, (_, at) => {
-    const subject = subjectOfKey(`person/pronet/customer-${at}-${copy}`);
-    const names = [`page:${subject.key}`, `email:customer.${at}.${copy}@fenwick.example`];
-    return member('grown', subject, null, { id: `customer-${at}-${copy}`, names, route: 'import' });
+  return Array.from({ length: grown.members }, (_, at) => {
+    const subject = subjectOfKey(`person/pronet/customer-${at}`);
+    const names = [`page:${subject.key}`, `email:customer.${at}@fenwick.example`];
+    return member('grown', subject, null, { id: `customer-${at}`, names, route: 'import' });
   });
 }
 

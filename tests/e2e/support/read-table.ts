@@ -1,4 +1,4 @@
-/** Runs in a page of the extension: the database as the browser stores it, past all of our code. */
+/** Runs in a page of the extension: the database as the browser stores it, past all of our code. Members are unpacked from their pages. */
 export function readTable(name: string): Promise<Record<string, unknown>[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('sidenote-data');
@@ -8,7 +8,14 @@ export function readTable(name: string): Promise<Record<string, unknown>[]> {
       reading.onerror = () => reject(reading.error);
       reading.onsuccess = () => {
         opening.result.close();
-        resolve(reading.result);
+        if (name !== 'members') return resolve(reading.result);
+        const pages: { rows: string }[] = reading.result;
+        resolve(
+          pages.flatMap(({ rows }) => {
+            const [shared, own]: [object, object[]] = JSON.parse(rows);
+            return own.map((each) => ({ ...shared, ...each }));
+          }),
+        );
       };
     };
   });

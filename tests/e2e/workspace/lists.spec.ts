@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
+import type { MemberRow } from '../../../lib/database/schema/exclusion-rows.ts';
+import { pagesOf } from '../../fixtures/rows/member-pages.ts';
 import { expect, type Sidenote, test } from '../support/sidenote.ts';
 
 const madeSchema = z.object({ ok: z.literal(true), answer: z.object({ listId: z.string() }) });
@@ -10,29 +12,31 @@ async function makeList(sidenote: Sidenote, name: string, kind: 'person' | 'comp
 
 /** Written past the worker, which would take a file of them. */
 async function putMembers(page: Page, listId: string, count: number): Promise<void> {
+  const members = Array.from(
+    { length: count },
+    (_, at): MemberRow => ({
+      id: `m${at}`,
+      listId,
+      names: [`email:p${at}@quillon.example`],
+      label: `p${at}`,
+      why: '',
+      at: 1 + at,
+      route: 'import',
+      expiresAt: null,
+    }),
+  );
   await page.evaluate(
-    ({ id, size }) =>
+    (stores) =>
       new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open('sidenote-data');
         opening.onsuccess = () => {
-          const writing = opening.result.transaction('members', 'readwrite');
-          for (let at = 0; at < size; at += 1) {
-            writing.objectStore('members').put({
-              id: `m${at}`,
-              listId: id,
-              names: [`email:p${at}@quillon.example`],
-              label: `p${at}`,
-              why: '',
-              at: 1 + at,
-              route: 'import',
-              expiresAt: null,
-            });
-          }
+          const writing = opening.result.transaction(Object.keys(stores), 'readwrite');
+          for (const [name, rows] of Object.entries(stores)) for (const row of rows) writing.objectStore(name).put(row);
           writing.oncomplete = () => resolve(opening.result.close());
           writing.onerror = () => reject(writing.error ?? new Error('not written'));
         };
       }),
-    { id: listId, size: count },
+    pagesOf(members),
   );
 }
 
