@@ -25,7 +25,7 @@ export function readNamed(db: SidenoteDatabase, names: readonly Name[]): Promise
   const sought = new Set(names);
   const found: MemberRow[] = [];
   const take = (page: MemberPage) => {
-    found.push(...unpackPage(page).filter((member) => member.names.some((name) => sought.has(name))));
+    found.push(...membersIn(db, page).filter((member) => member.names.some((name) => sought.has(name))));
   };
   return findPages(db, new Set([...sought].map(hashOfName)))
     .then((ids) => readPages(ids, take))
@@ -58,6 +58,12 @@ function readPages(ids: readonly string[], take: (page: MemberPage) => void): Pr
   });
 }
 
+/** They pass the table's reading hook, as in every other read. */
+function membersIn(db: SidenoteDatabase, page: MemberPage): MemberRow[] {
+  const hook = db.members.hook('reading');
+  return unpackPage(page).map((member): MemberRow => hook.fire(member));
+}
+
 function storeOf(name: string): IDBObjectStore {
   const { currentTransaction } = Dexie;
   if (currentTransaction === null) throw new Error('Pages are read inside a transaction');
@@ -77,7 +83,7 @@ export async function scanList(
   do {
     const pages = await readListPages(db, listId, above);
     const isNew = isAbove(above);
-    take(pages.flatMap((page) => unpackPage(page).filter((member) => member.listId === listId && isNew(member))));
+    take(pages.flatMap((page) => membersIn(db, page).filter((member) => member.listId === listId && isNew(member))));
     above = pages.at(-1)?.id ?? null;
     await breathe();
   } while (above !== null);
