@@ -15,7 +15,7 @@ export const lastPageId = '\uffff';
  */
 export interface MemberPage {
   id: string;
-  /** `MemberRow`s as JSON, which is decoded several times as fast as objects. Equal fields are stored once. */
+  /** JSON, which is decoded several times as fast as objects. The first line has the fields that all share, each other one a member's own. */
   rows: string;
 }
 
@@ -56,11 +56,41 @@ export function packPage(id: string, members: readonly MemberRow[]): MemberPage 
   const own = members.map((member) =>
     Object.fromEntries(Object.entries(member).filter(([field]) => !names.has(field))),
   );
-  return { id, rows: JSON.stringify([Object.fromEntries(shared), own]) };
+  return { id, rows: [Object.fromEntries(shared), ...own].map((each) => JSON.stringify(each)).join('\n') };
 }
 
 export function unpackPage({ rows }: MemberPage): MemberRow[] {
-  const [shared, own] = JSON.parse(rows) as [Partial<MemberRow>, MemberRow[]];
+  return decode(rows.split('\n'));
+}
+
+/** The members with one of these names. Decodes their lines only: a page has up to 500. */
+export function unpackNamed(page: MemberPage, names: readonly string[]): MemberRow[] {
+  const { rows } = page;
+  const ownFrom = rows.indexOf('\n') + 1;
+  const lines = new Set<string>();
+  for (const name of names) {
+    const quoted = JSON.stringify(name);
+    for (let at = rows.indexOf(quoted); at >= 0; ) {
+      // All share their names.
+      if (at < ownFrom) return unpackPage(page).filter((member) => hasOne(member, names));
+      const end = endOfLine(rows, at);
+      lines.add(rows.slice(rows.lastIndexOf('\n', at) + 1, end));
+      at = rows.indexOf(quoted, end);
+    }
+  }
+  if (lines.size === 0) return [];
+  return decode([rows.slice(0, ownFrom - 1), ...lines]).filter((member) => hasOne(member, names));
+}
+
+const hasOne = ({ names }: MemberRow, some: readonly string[]) => names.some((name) => some.includes(name));
+
+function endOfLine(rows: string, at: number): number {
+  const end = rows.indexOf('\n', at);
+  return end < 0 ? rows.length : end;
+}
+
+function decode(lines: readonly string[]): MemberRow[] {
+  const [shared, ...own] = JSON.parse(`[${lines.join(',')}]`) as [Partial<MemberRow>, ...MemberRow[]];
   return own.map((each) => ({ ...shared, ...each }));
 }
 

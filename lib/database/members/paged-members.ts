@@ -25,6 +25,7 @@ import {
   packPage,
   placeOf,
   splitPage,
+  unpackNamed,
   unpackPage,
 } from './member-page.ts';
 
@@ -35,8 +36,8 @@ export const memberTables = { members: 'members', heads: 'memberHeads' } as cons
 export const belowDexie = -2;
 
 const [equal, between, any, never] = [1, 2, 3, 4];
-/** Decoded pages kept while a transaction runs. */
-const mostDecoded = 20;
+/** Pages kept while a transaction runs. */
+const mostHeld = 20;
 /** Pages read at a time where only some may be needed. */
 const slice = 4;
 
@@ -167,18 +168,17 @@ function createPageStore(pages: DBCoreTable, heads: DBCoreTable) {
     return result;
   }
 
-  /** Pages decoded in a transaction that writes nothing: many names may be in one page. */
-  const decoded = new WeakMap<DBCoreTransaction, Map<string, Promise<MemberRow[]>>>();
+  /** Pages read in a transaction that writes nothing: many names may be in one page. */
+  const held = new WeakMap<DBCoreTransaction, Map<string, Promise<MemberPage | undefined>>>();
 
-  /** The rows are shared by all who read them in the same transaction. */
-  function readPage(trans: DBCoreTransaction, id: string): Promise<MemberRow[]> {
-    const read = async () => (await readPages(trans, [id])).flat();
+  function readPage(trans: DBCoreTransaction, id: string): Promise<MemberPage | undefined> {
+    const read = async (): Promise<MemberPage | undefined> => (await pages.getMany({ trans, keys: [id] }))[0];
     if (!isReadonly(trans)) return read();
-    const held = decoded.get(trans) ?? new Map<string, Promise<MemberRow[]>>();
-    decoded.set(trans, held);
-    const page = held.get(id) ?? read();
-    if (held.size >= mostDecoded) held.clear();
-    held.set(id, page);
+    const some = held.get(trans) ?? new Map<string, Promise<MemberPage | undefined>>();
+    held.set(trans, some);
+    const page = some.get(id) ?? read();
+    if (some.size >= mostHeld) some.clear();
+    some.set(id, page);
     return page;
   }
 
@@ -201,7 +201,7 @@ function createPageStore(pages: DBCoreTable, heads: DBCoreTable) {
     const { result } = await heads.query({ trans, query, values: false });
     if (result.length === 0) return [];
     const found = await Promise.all(result.map((id: string) => readPage(trans, id)));
-    return found.flat().filter(({ names }) => names.includes(name));
+    return found.flatMap((page) => (page === undefined ? [] : unpackNamed(page, [name])));
   }
 
   async function readMembers(trans: DBCoreTransaction, ids: readonly string[]): Promise<(MemberRow | undefined)[]> {

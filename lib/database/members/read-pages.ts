@@ -4,7 +4,7 @@ import { readIdsAtOnce, readRequests } from '@/lib/database/read-at-once';
 import type { Name } from '@/lib/database/schema/exclusion-names';
 import type { MemberRow } from '@/lib/database/schema/exclusion-rows';
 import { hashOfName } from './hash-name.ts';
-import { type MemberHead, type MemberPage, unpackPage } from './member-page.ts';
+import { type MemberHead, type MemberPage, unpackNamed, unpackPage } from './member-page.ts';
 import { memberTables } from './paged-members.ts';
 
 /**
@@ -15,6 +15,8 @@ import { memberTables } from './paged-members.ts';
 /** Decoding them blocks for a few milliseconds. */
 const pagesAtOnce = 2;
 const headsAtOnce = 50;
+/** From this many names on, decoding a whole page is faster than seeking each. */
+const few = 50;
 /** From this many names on, reading all heads may be faster than looking each name up. */
 const many = 500;
 /** A lookup takes as long as reading the heads of this many members. */
@@ -25,7 +27,8 @@ export function readNamed(db: SidenoteDatabase, names: readonly Name[]): Promise
   const sought = new Set(names);
   const found: MemberRow[] = [];
   const take = (page: MemberPage) => {
-    found.push(...membersIn(db, page).filter((member) => member.names.some((name) => sought.has(name))));
+    const some = sought.size < few ? unpackNamed(page, [...sought]) : unpackPage(page);
+    found.push(...readBy(db, some).filter((member) => member.names.some((name) => sought.has(name))));
   };
   return findPages(db, new Set([...sought].map(hashOfName)))
     .then((ids) => readPages(ids, take))
@@ -58,10 +61,12 @@ function readPages(ids: readonly string[], take: (page: MemberPage) => void): Pr
   });
 }
 
+const membersIn = (db: SidenoteDatabase, page: MemberPage): MemberRow[] => readBy(db, unpackPage(page));
+
 /** They pass the table's reading hook, as in every other read. */
-function membersIn(db: SidenoteDatabase, page: MemberPage): MemberRow[] {
+function readBy(db: SidenoteDatabase, members: readonly MemberRow[]): MemberRow[] {
   const hook = db.members.hook('reading');
-  return unpackPage(page).map((member): MemberRow => hook.fire(member));
+  return members.map((member): MemberRow => hook.fire(member));
 }
 
 function storeOf(name: string): IDBObjectStore {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import Dexie, { liveQuery } from 'dexie';
 import fc from 'fast-check';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { hashOfName } from '@/lib/database/members/hash-name';
 import { mostInPage } from '@/lib/database/members/member-page';
@@ -9,6 +9,7 @@ import { readNamed, scanList } from '@/lib/database/members/read-pages';
 import type { MemberRow } from '@/lib/database/schema/exclusion-rows';
 import { isFullDepth, runs } from '../../../depth.ts';
 
+const { put: original } = IDBObjectStore.prototype;
 const opened: SidenoteDatabase[] = [];
 let databases = 0;
 
@@ -218,6 +219,39 @@ describe('members in pages', () => {
       ]);
       expect(count).toBe(3);
     });
+  });
+
+  test('whose head cannot be written are not written either, even if the caller goes on', async () => {
+    const db = openPages();
+    await db.members.bulkPut(numbered(0, 3));
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...args) {
+      if (this.name === 'memberHeads') throw new DOMException('full', 'QuotaExceededError');
+      return original.apply(this, args);
+    });
+    const goesOn = db.transaction('rw', db.members, async () => {
+      await db.members.put(memberOf('new')).catch((error: unknown) => expect(error).toBeDefined());
+    });
+    await expect(goesOn).rejects.toThrow();
+    put.mockRestore();
+    expect(await db.members.count()).toBe(3);
+    expect(await db.members.get('new')).toBeUndefined();
+  });
+
+  test('with a name are found where it is also a label, is shared by all, or stands in another’s line', async () => {
+    const db = openPages();
+    const quoted = 'page:person/x/"a\\';
+    const rows = [
+      memberOf('a', { names: [quoted, 'email:a@x.example'] }),
+      memberOf('b', { label: quoted, names: ['email:b@x.example'] }),
+      memberOf('c', { names: [`${quoted}b`] }),
+    ];
+    await db.members.bulkPut(rows);
+    const named = async (name: string) => (await db.members.where('names').equals(name).toArray()).map(({ id }) => id);
+    expect(await named(quoted)).toEqual(['a']);
+    const shared = numbered(0, 3, { names: ['domain:all.example'] });
+    await db.members.clear();
+    await db.members.bulkPut(shared);
+    expect(await named('domain:all.example')).toEqual(shared.map(({ id }) => id));
   });
 
   test('are few pages however many were removed one by one', async () => {
