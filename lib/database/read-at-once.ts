@@ -30,16 +30,28 @@ export function readIdsAtOnce<Row extends { id: string }>(
   });
 }
 
-/** The answers to some requests, as one promise. */
-export function readRequests<Value>(requests: readonly IDBRequest<Value>[]): PromiseLike<Value[]> {
+/** The answers to some requests, as one promise. `orElse`: in place of one that failed; without it, all fail. */
+export function readRequests<Value>(
+  requests: readonly IDBRequest<Value>[],
+  orElse?: (error: unknown, at: number) => Value,
+): PromiseLike<Value[]> {
   return new Dexie.Promise<Value[]>((resolve, reject) => {
+    const values: Value[] = [];
     let pending = requests.length;
     if (pending === 0) resolve([]);
-    for (const request of requests) {
-      request.onerror = () => reject(request.error);
-      request.onsuccess = () => {
+    for (const [at, request] of requests.entries()) {
+      const settle = (value: Value) => {
+        values[at] = value;
         pending -= 1;
-        if (pending === 0) resolve(requests.map(({ result }) => result));
+        if (pending === 0) resolve(values);
+      };
+      request.onsuccess = () => settle(request.result);
+      request.onerror = (event) => {
+        if (orElse === undefined) return reject(request.error);
+        // Or the transaction would abort.
+        event.preventDefault();
+        event.stopPropagation();
+        settle(orElse(request.error, at));
       };
     }
   });

@@ -60,7 +60,7 @@ export async function readAllMembers(
   breathe: () => Promise<void> = () => Promise.resolve(),
 ): Promise<MemberRow[]> {
   const all: MemberRow[] = [];
-  await scanList(db, listId, (members) => all.push(...members), breathe);
+  await scanList(db, listId, (members) => all.push(...members), breathe, true);
   // An import is stored in the reverse order: what is almost sorted is sorted fast.
   return all.reverse().sort(newestFirst);
 }

@@ -1,5 +1,6 @@
 import { cmp, type DBCoreKeyRange } from 'dexie';
 import type { MemberRow } from '@/lib/database/schema/exclusion-rows';
+import { logError } from '@/lib/platform/error-log';
 import { hashOfName } from './hash-name.ts';
 
 /** A page is read, and rewritten at each change, as a whole. */
@@ -17,6 +18,8 @@ export interface MemberPage {
   id: string;
   /** JSON, which is decoded several times as fast as objects. The first line has the fields that all share, each other one a member's own. */
   rows: string;
+  /** Of its members. */
+  count: number;
 }
 
 /** What finds a page without decoding it. Written together with it, under the same id. */
@@ -56,11 +59,54 @@ export function packPage(id: string, members: readonly MemberRow[]): MemberPage 
   const own = members.map((member) =>
     Object.fromEntries(Object.entries(member).filter(([field]) => !names.has(field))),
   );
-  return { id, rows: [Object.fromEntries(shared), ...own].map((each) => JSON.stringify(each)).join('\n') };
+  const lines = [Object.fromEntries(shared), ...own].map((each) => JSON.stringify(each));
+  return { id, rows: lines.join('\n'), count: members.length };
 }
 
-export function unpackPage({ rows }: MemberPage): MemberRow[] {
-  return decode(rows.split('\n'));
+export class LostPageError extends Error {
+  override readonly name = 'LostPageError';
+
+  constructor(cause?: unknown) {
+    super('A page of members cannot be read', { cause });
+  }
+}
+
+/** Throws a `LostPageError`. */
+export function unpackPage({ rows, count }: MemberPage): MemberRow[] {
+  let members: MemberRow[];
+  try {
+    members = decode(rows.split('\n'));
+  } catch (cause) {
+    throw new LostPageError(cause);
+  }
+  if (members.length !== count) throw new LostPageError();
+  return members;
+}
+
+/** Null, and an entry in the error log, for a page that is lost. */
+export function unpackOrLog(page: MemberPage): MemberRow[] | null {
+  try {
+    return unpackPage(page);
+  } catch (error) {
+    logError(error, 'members.page');
+    return null;
+  }
+}
+
+/** The page in place of one that the browser cannot read. */
+export const lostPage = (id: string): MemberPage => ({ id, rows: '', count: -1 });
+
+/** No member has it. */
+export const lostId = '';
+
+/** A lost member may have any date. */
+const neverMs = Date.UTC(9999, 11, 31);
+
+/** For the lost members with this name: the head still has its hash, so that they stay excluded. */
+export function standInsOf({ spans }: MemberHead, name: string): MemberRow[] {
+  return spans.map(({ listId, last: [, at] }) => {
+    return { id: lostId, listId, names: [name], label: null, why: '', at, route: 'import', expiresAt: neverMs };
+  });
 }
 
 /** The members with one of these names. Decodes their lines only: a page has up to 500. */

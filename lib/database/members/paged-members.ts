@@ -7,17 +7,22 @@ import Dexie, {
   type DBCoreMutateRequest,
   type DBCoreMutateResponse,
   type DBCoreQuery,
+  type DBCoreQueryRequest,
   type DBCoreTable,
   type DBCoreTableSchema,
   type DBCoreTransaction,
 } from 'dexie';
 import type { MemberRow } from '@/lib/database/schema/exclusion-rows';
+import { logAs, logError } from '@/lib/platform/error-log';
 import { hashOfName } from './hash-name.ts';
 import {
   type Entry,
   headOf,
   isInRange,
+  LostPageError,
   lastPageId,
+  lostId,
+  lostPage,
   type MemberHead,
   type MemberPage,
   mostInPage,
@@ -25,7 +30,9 @@ import {
   packPage,
   placeOf,
   splitPage,
+  standInsOf,
   unpackNamed,
+  unpackOrLog,
   unpackPage,
 } from './member-page.ts';
 
@@ -156,35 +163,46 @@ function createPageStore(pages: DBCoreTable, heads: DBCoreTable) {
 
   async function readFrom(trans: DBCoreTransaction, id: string | undefined, limit: number, isAbove = false) {
     const query = { index: primaryKey, range: from(id, isAbove) };
-    const { result } = await pages.query({ trans, query, limit, values: true });
-    return result as MemberPage[];
+    return queryPages({ trans, query, limit });
   }
+
+  /** If the browser cannot read one of the pages, it fails for all: then each is read alone. */
+  async function queryPages(request: Omit<DBCoreQueryRequest, 'values'>): Promise<MemberPage[]> {
+    try {
+      return (await pages.query({ ...request, values: true })).result;
+    } catch (error) {
+      logError(error, 'members.page');
+      const { result } = await pages.query({ ...request, values: false });
+      return Promise.all(result.map((id: string) => getPage(request.trans, id))) as Promise<MemberPage[]>;
+    }
+  }
+
+  const getPage = (trans: DBCoreTransaction, id: string): Promise<MemberPage | undefined> =>
+    pages.get({ trans, key: id }).catch(logAs('members.page', lostPage(id)));
 
   /** The page before, if there is one. */
   async function readBelow(trans: DBCoreTransaction, id: string): Promise<MemberPage[]> {
     const range = { type: between, lower: undefined, upper: id, upperOpen: true };
     const query = { index: primaryKey, range };
-    const { result } = await pages.query({ trans, query, limit: 1, values: true, direction: 'prev' });
-    return result;
+    return queryPages({ trans, query, limit: 1, direction: 'prev' });
   }
 
   /** Pages read in a transaction that writes nothing: many names may be in one page. */
   const held = new WeakMap<DBCoreTransaction, Map<string, Promise<MemberPage | undefined>>>();
 
   function readPage(trans: DBCoreTransaction, id: string): Promise<MemberPage | undefined> {
-    const read = async (): Promise<MemberPage | undefined> => (await pages.getMany({ trans, keys: [id] }))[0];
-    if (!isReadonly(trans)) return read();
+    if (!isReadonly(trans)) return getPage(trans, id);
     const some = held.get(trans) ?? new Map<string, Promise<MemberPage | undefined>>();
     held.set(trans, some);
-    const page = some.get(id) ?? read();
+    const page = some.get(id) ?? getPage(trans, id);
     if (some.size >= mostHeld) some.clear();
     some.set(id, page);
     return page;
   }
 
   async function readPages(trans: DBCoreTransaction, ids: readonly string[]): Promise<MemberRow[][]> {
-    const found: (MemberPage | undefined)[] = await pages.getMany({ trans, keys: [...ids] });
-    return found.map((page) => (page === undefined ? [] : unpackPage(page)));
+    const found = await Promise.all(ids.map((id) => getPage(trans, id)));
+    return found.map((page) => (page === undefined ? [] : (unpackOrLog(page) ?? [])));
   }
 
   async function readHeads(trans: DBCoreTransaction, listId: string | null): Promise<MemberHead[]> {
@@ -200,8 +218,23 @@ function createPageStore(pages: DBCoreTable, heads: DBCoreTable) {
     const query = { index: indexOf('hashes'), range: { type: equal, lower: hash, upper: hash } };
     const { result } = await heads.query({ trans, query, values: false });
     if (result.length === 0) return [];
-    const found = await Promise.all(result.map((id: string) => readPage(trans, id)));
-    return found.flatMap((page) => (page === undefined ? [] : unpackNamed(page, [name])));
+    const found = await Promise.all(result.map((id: string) => readNamedIn(trans, id, name)));
+    return found.flat();
+  }
+
+  /** Of a page whose head has the name. */
+  async function readNamedIn(trans: DBCoreTransaction, id: string, name: string): Promise<MemberRow[]> {
+    const page = (await readPage(trans, id)) ?? lostPage(id);
+    try {
+      const found = unpackNamed(page, [name]);
+      // Another name has the same hash, or the page is lost.
+      if (found.length === 0) unpackPage(page);
+      return found;
+    } catch (error) {
+      logError(error, 'members.page');
+      const [head]: (MemberHead | undefined)[] = await heads.getMany({ trans, keys: [id] });
+      return head === undefined ? [] : standInsOf(head, name);
+    }
   }
 
   async function readMembers(trans: DBCoreTransaction, ids: readonly string[]): Promise<(MemberRow | undefined)[]> {
@@ -210,7 +243,7 @@ function createPageStore(pages: DBCoreTable, heads: DBCoreTable) {
     while (left[0] !== undefined) {
       const [page] = await readFrom(trans, left[0], 1);
       if (page === undefined) break;
-      for (const member of unpackPage(page)) found.set(member.id, member);
+      for (const member of unpackOrLog(page) ?? []) found.set(member.id, member);
       left = left.filter((id) => id > page.id);
     }
     return ids.map((id) => found.get(id));
@@ -279,7 +312,8 @@ async function readById(
   let pages = await store.readFrom(trans, start, range.type === equal ? 1 : atOnce);
   while (pages.length > 0) {
     for (const page of pages) {
-      for (const member of unpackPage(page)) if (isInRange(member.id, range)) entries.push({ key: member.id, member });
+      for (const member of unpackOrLog(page) ?? [])
+        if (isInRange(member.id, range)) entries.push({ key: member.id, member });
     }
     const last = pages.at(-1)?.id ?? lastPageId;
     const isPast = upper !== undefined && cmp(last, upper) >= 0;
@@ -298,7 +332,7 @@ async function readByName(
   const isOne = range.type === equal && typeof range.lower === 'string';
   const members = isOne
     ? await store.readNamed(trans, range.lower)
-    : (await store.readFrom(trans, undefined, Infinity)).flatMap(unpackPage);
+    : (await store.readFrom(trans, undefined, Infinity)).flatMap((page) => unpackOrLog(page) ?? []);
   const entries = members.flatMap((member) =>
     [...new Set(member.names)].filter((name) => isInRange(name, range)).map((key) => ({ key, member })),
   );
@@ -401,7 +435,7 @@ async function mutate(store: PageStore, request: DBCoreMutateRequest): Promise<D
   }
   const rows: readonly MemberRow[] = request.values;
   const results = rows.map(({ id }) => id);
-  if (!results.every((id) => typeof id === 'string' && id < lastPageId))
+  if (!results.every((id) => typeof id === 'string' && id !== lostId && id < lastPageId))
     throw new Dexie.DataError('A member has no id');
   if (request.type === 'put') {
     await changePages(store, trans, new Map(rows.map((row) => [row.id, row])));
@@ -429,7 +463,13 @@ async function changePages(
   while (left[0] !== undefined) {
     const [page] = await store.readFrom(trans, left[0], 1);
     const pageId = page?.id ?? lastPageId;
-    const before = page === undefined ? [] : unpackPage(page);
+    const before = page === undefined ? [] : unpackOrLog(page);
+    if (before === null) {
+      const own = left.filter((id) => id <= pageId).flatMap((id) => changes.get(id) ?? []);
+      await putBeside(store, trans, pageId, own);
+      left = left.filter((id) => id > pageId);
+      continue;
+    }
     const members = new Map(before.map((member) => [member.id, member]));
     for (const id of left.filter((each) => each <= pageId)) {
       const row = changes.get(id) ?? null;
@@ -449,6 +489,14 @@ async function changePages(
   }
 }
 
+/** A lost page stays as it is: its head excludes its members. Others get a page of their own below it. */
+async function putBeside(store: PageStore, trans: DBCoreTransaction, lost: string, members: readonly MemberRow[]) {
+  const last = members.at(-1);
+  if (last === undefined) return;
+  if (last.id === lost) throw new LostPageError();
+  await store.write(trans, [], splitPage(last.id, members));
+}
+
 /** A page below this is joined with a neighbour where both fit, so that many removals leave few pages. */
 const leastInPage = mostInPage / 4;
 const mostJoined = (mostInPage * 3) / 4;
@@ -456,8 +504,11 @@ const mostJoined = (mostInPage * 3) / 4;
 async function findToJoin(store: PageStore, trans: DBCoreTransaction, pageId: string, count: number) {
   if (count === 0 || count >= leastInPage) return null;
   const pages = [...(await store.readFrom(trans, pageId, 1, true)), ...(await store.readBelow(trans, pageId))];
-  const neighbours = pages.map((page) => ({ id: page.id, members: unpackPage(page) }));
-  return neighbours.find(({ members }) => count + members.length <= mostJoined) ?? null;
+  for (const page of pages) {
+    const members = unpackOrLog(page);
+    if (members !== null && count + members.length <= mostJoined) return { id: page.id, members };
+  }
+  return null;
 }
 
 function createCursor(

@@ -3,8 +3,17 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { readIdsAtOnce, readRequests } from '@/lib/database/read-at-once';
 import type { Name } from '@/lib/database/schema/exclusion-names';
 import type { MemberRow } from '@/lib/database/schema/exclusion-rows';
+import { logAs, logError } from '@/lib/platform/error-log';
 import { hashOfName } from './hash-name.ts';
-import { type MemberHead, type MemberPage, unpackNamed, unpackPage } from './member-page.ts';
+import {
+  lostPage,
+  type MemberHead,
+  type MemberPage,
+  standInsOf,
+  unpackNamed,
+  unpackOrLog,
+  unpackPage,
+} from './member-page.ts';
 import { memberTables } from './paged-members.ts';
 
 /**
@@ -22,17 +31,46 @@ const many = 500;
 /** A lookup takes as long as reading the heads of this many members. */
 const membersPerLookup = 200;
 
-/** All members with one of these names, each once. Must run inside a transaction. */
-export function readNamed(db: SidenoteDatabase, names: readonly Name[]): PromiseLike<MemberRow[]> {
+/** All members with one of these names, each once. Must run inside a transaction. `onLost`: for each page that is lost. */
+export function readNamed(
+  db: SidenoteDatabase,
+  names: readonly Name[],
+  onLost: (id: string) => void = () => undefined,
+): PromiseLike<MemberRow[]> {
   const sought = new Set(names);
   const found: MemberRow[] = [];
   const take = (page: MemberPage) => {
-    const some = sought.size < few ? unpackNamed(page, [...sought]) : unpackPage(page);
-    found.push(...readBy(db, some).filter((member) => member.names.some((name) => sought.has(name))));
+    try {
+      const some = sought.size < few ? unpackNamed(page, [...sought]) : unpackPage(page);
+      found.push(...readBy(db, some).filter((member) => member.names.some((name) => sought.has(name))));
+    } catch (error) {
+      logError(error, 'members.page');
+      onLost(page.id);
+    }
   };
   return findPages(db, new Set([...sought].map(hashOfName)))
     .then((ids) => readPages(ids, take))
     .then(() => found);
+}
+
+/** For a check of many: lost members are in it, each by the names sought. */
+export function readListed(db: SidenoteDatabase, names: readonly Name[]): PromiseLike<MemberRow[]> {
+  const lost: string[] = [];
+  return readNamed(db, names, (id) => lost.push(id)).then((found) =>
+    lost.length === 0 ? found : readStandIns(lost, names).then((standIns) => [...found, ...standIns]),
+  );
+}
+
+function readStandIns(lost: readonly string[], names: readonly Name[]): PromiseLike<MemberRow[]> {
+  const store = storeOf(memberTables.heads);
+  const requests = lost.map((id): IDBRequest<MemberHead | undefined> => store.get(id));
+  return readRequests(requests).then((heads) =>
+    heads.flatMap((head) => {
+      if (head === undefined) return [];
+      const hashes = new Set(head.hashes);
+      return names.filter((name) => hashes.has(hashOfName(name))).flatMap((name) => standInsOf(head, name));
+    }),
+  );
 }
 
 function findPages(db: SidenoteDatabase, hashes: ReadonlySet<number>): PromiseLike<string[]> {
@@ -54,14 +92,13 @@ function scanHeads(hashes: ReadonlySet<number>, above?: string): PromiseLike<str
 /** Each page is decoded in a turn of its own. */
 function readPages(ids: readonly string[], take: (page: MemberPage) => void): PromiseLike<void> {
   const store = storeOf(memberTables.members);
-  const some = ids.slice(0, pagesAtOnce).map((id): IDBRequest<MemberPage | undefined> => store.get(id));
-  return readRequests(some).then((pages) => {
-    for (const page of pages) if (page !== undefined) take(page);
+  const some = ids.slice(0, pagesAtOnce);
+  const requests = some.map((id): IDBRequest<MemberPage | undefined> => store.get(id));
+  return readRequests(requests, logAs('members.page')).then((pages) => {
+    for (const [at, id] of some.entries()) take(pages[at] ?? lostPage(id));
     return ids.length <= pagesAtOnce ? undefined : readPages(ids.slice(pagesAtOnce), take);
   });
 }
-
-const membersIn = (db: SidenoteDatabase, page: MemberPage): MemberRow[] => readBy(db, unpackPage(page));
 
 /** They pass the table's reading hook, as in every other read. */
 function readBy(db: SidenoteDatabase, members: readonly MemberRow[]): MemberRow[] {
@@ -75,12 +112,16 @@ function storeOf(name: string): IDBObjectStore {
   return currentTransaction.idbtrans.objectStore(name);
 }
 
-/** Passes all members of a list to `take` in slices, in the order of ids. Outside of a transaction each slice has its own. */
+/**
+ * Passes all members of a list to `take` in slices, in the order of ids. Outside of a transaction each slice has its own. Throws if a page
+ * is lost, because a copy without its members would no longer exclude them. `isPartial`: reads the others.
+ */
 export async function scanList(
   db: SidenoteDatabase,
   listId: string,
   take: (members: MemberRow[]) => void,
   breathe: () => Promise<void>,
+  isPartial = false,
 ): Promise<void> {
   // So that a live query notices changes.
   await db.members.where('[listId+at]').between([listId, Dexie.minKey], [listId, Dexie.maxKey]).count();
@@ -88,7 +129,8 @@ export async function scanList(
   do {
     const pages = await readListPages(db, listId, above);
     const isNew = isAbove(above);
-    take(pages.flatMap((page) => membersIn(db, page).filter((member) => member.listId === listId && isNew(member))));
+    const members = pages.flatMap((page) => (isPartial ? (unpackOrLog(page) ?? []) : unpackPage(page)));
+    take(readBy(db, members).filter((member) => member.listId === listId && isNew(member)));
     above = pages.at(-1)?.id ?? null;
     await breathe();
   } while (above !== null);

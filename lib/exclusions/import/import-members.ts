@@ -1,4 +1,5 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
+import { lostId } from '@/lib/database/members/member-page';
 import { type BelievedMs, readBelievedTime } from '@/lib/database/retention/clock-jump';
 import type { Name } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow, UnfinishedImport } from '@/lib/database/schema/exclusion-rows';
@@ -135,7 +136,8 @@ async function readByName({ members }: SidenoteDatabase, listId: string, names: 
   const byName = new Map<Name, string[]>();
   const before = new Map<string, MemberRow>();
   const readName = async (name: Name) => {
-    const found = (await members.where('names').equals(name).toArray()).filter((each) => each.listId === listId);
+    const named = await members.where('names').equals(name).toArray();
+    const found = named.filter((each) => each.listId === listId && each.id !== lostId);
     for (const member of found) before.set(member.id, member);
     if (found.length > 0)
       byName.set(

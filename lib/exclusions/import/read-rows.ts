@@ -219,7 +219,7 @@ export async function findKnown(
     for (const member of members)
       if (isActive(list, member, believedMs)) for (const name of member.names) names.add(name);
   };
-  await scanList(db, list.id, take, breathe);
+  await scanList(db, list.id, take, breathe, true);
   const known = new Set<FoundRow>();
   for (let from = 0; from < rows.length; from += comparedAtOnce) {
     for (const row of rows.slice(from, from + comparedAtOnce))

@@ -1,6 +1,6 @@
 import Dexie from 'dexie';
 import type { SidenoteDatabase } from '@/lib/database/database';
-import { readNamed } from '@/lib/database/members/read-pages';
+import { readListed } from '@/lib/database/members/read-pages';
 import { readSettings } from '@/lib/database/reads';
 import { isIdentity } from '@/lib/database/records/aliases';
 import { findAmong, joinFound } from '@/lib/database/records/merge-record';
@@ -160,7 +160,7 @@ async function readMembers(db: SidenoteDatabase, names: readonly Name[]): Promis
     // So that a live query notices changes.
     await db.members.count();
     const sought = new Set(names);
-    for (const member of await readNamed(db, names))
+    for (const member of await readListed(db, names))
       for (const name of member.names) if (sought.has(name)) found.set(name, [...(found.get(name) ?? []), member]);
     return found;
   }

@@ -1,4 +1,5 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
+import { hashOfName } from '@/lib/database/members/hash-name';
 import { readRecord } from '@/lib/database/reads';
 import { idAlias, subjectAlias } from '@/lib/database/records/aliases';
 import { hashName, idNameStart, nameOf } from '@/lib/database/schema/exclusion-names';
@@ -47,14 +48,14 @@ export async function readVisitFacts(
   const lists = (await db.lists.toArray()).filter(({ removedAt }) => removedAt === null);
   const salts = lists.map(({ salt }) => salt).filter((salt) => salt !== null);
   // With fewer members or records than visits they are read once: two lookups for each of ten thousand visits would take seconds.
-  const held = (await db.members.count()) < visits.length ? await readHeldNames(db) : null;
+  const held = (await db.members.count()) < visits.length ? await readHeldHashes(db) : null;
   const known = (await db.records.count()) < visits.length ? await readKnownAliases(db) : null;
 
   /** Whether a list may contain its page, its only name without a record: much cheaper than finding which list. */
   async function isListed({ key }: VisitRow): Promise<boolean> {
     const page = nameOf('page', key);
     const names = [page, ...(await Promise.all(salts.map((salt) => hashName(salt, page))))];
-    if (held !== null) return names.some((name) => held.has(name));
+    if (held !== null) return names.some((name) => held.has(hashOfName(name)));
     const counts = await Promise.all(names.map((name) => db.members.where('names').equals(name).count()));
     return counts.some((count) => count > 0);
   }
@@ -74,8 +75,8 @@ export async function readVisitFacts(
   return new Map((await Promise.all(visits.map(factsOf))).flat());
 }
 
-async function readHeldNames(db: SidenoteDatabase): Promise<ReadonlySet<string>> {
-  return new Set((await db.members.toArray()).flatMap(({ names }) => names));
+async function readHeldHashes(db: SidenoteDatabase): Promise<ReadonlySet<number>> {
+  return new Set((await db.memberHeads.toArray()).flatMap(({ hashes }) => hashes));
 }
 
 /** Reads the index only, without the records. */
