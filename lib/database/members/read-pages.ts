@@ -28,8 +28,8 @@ const headsAtOnce = 50;
 const few = 50;
 /** From this many names on, reading all heads may be faster than looking each name up. */
 const many = 500;
-/** A lookup takes as long as reading the heads of this many members. */
-const membersPerLookup = 200;
+/** So many lookups take as long as reading one head. */
+const lookupsPerHead = 2.5;
 
 /** All members with one of these names, each once. Must run inside a transaction. `onLost`: for each page that is lost. */
 export function readNamed(
@@ -53,12 +53,14 @@ export function readNamed(
     .then(() => found);
 }
 
-/** For a check of many: lost members are in it, each by the names sought. */
+/** For a check of many: lost members are in it, each by the names sought. A live query notices changes. */
 export function readListed(db: SidenoteDatabase, names: readonly Name[]): PromiseLike<MemberRow[]> {
   const lost: string[] = [];
-  return readNamed(db, names, (id) => lost.push(id)).then((found) =>
-    lost.length === 0 ? found : readStandIns(lost, names).then((standIns) => [...found, ...standIns]),
-  );
+  return observeMembers(db)
+    .then(() => readNamed(db, names, (id) => lost.push(id)))
+    .then((found) =>
+      lost.length === 0 ? found : readStandIns(lost, names).then((standIns) => [...found, ...standIns]),
+    );
 }
 
 function readStandIns(lost: readonly string[], names: readonly Name[]): PromiseLike<MemberRow[]> {
@@ -76,7 +78,9 @@ function readStandIns(lost: readonly string[], names: readonly Name[]): PromiseL
 function findPages(db: SidenoteDatabase, hashes: ReadonlySet<number>): PromiseLike<string[]> {
   const lookUp = () => readIdsAtOnce(db.memberHeads, 'hashes', [...hashes]);
   if (hashes.size < many) return lookUp();
-  return db.members.count().then((count) => (count > hashes.size * membersPerLookup ? lookUp() : scanHeads(hashes)));
+  return readRequests([storeOf(memberTables.heads).count()]).then(([count = 0]) =>
+    count * lookupsPerHead > hashes.size ? lookUp() : scanHeads(hashes),
+  );
 }
 
 function scanHeads(hashes: ReadonlySet<number>, above?: string): PromiseLike<string[]> {
@@ -112,6 +116,17 @@ function storeOf(name: string): IDBObjectStore {
   return currentTransaction.idbtrans.objectStore(name);
 }
 
+/** So that a live query notices changes of any member: to Dexie, this is a read of the first among all. */
+const observeMembers = (db: SidenoteDatabase): PromiseLike<unknown> => db.members.limit(1).toArray();
+
+/** The hashes of all names of all members. */
+export function readHashes(db: SidenoteDatabase): PromiseLike<ReadonlySet<number>> {
+  return db.transaction('r', db.members, () => {
+    const request: IDBRequest<MemberHead[]> = storeOf(memberTables.heads).getAll();
+    return readRequests([request]).then(([heads = []]) => new Set(heads.flatMap(({ hashes }) => hashes)));
+  });
+}
+
 /**
  * Passes all members of a list to `take` in slices, in the order of ids. Outside of a transaction each slice has its own. Throws if a page
  * is lost, because a copy without its members would no longer exclude them. `isPartial`: reads the others.
@@ -123,8 +138,7 @@ export async function scanList(
   breathe: () => Promise<void>,
   isPartial = false,
 ): Promise<void> {
-  // So that a live query notices changes.
-  await db.members.where('[listId+at]').between([listId, Dexie.minKey], [listId, Dexie.maxKey]).count();
+  await observeMembers(db);
   let above: string | null = null;
   do {
     const pages = await readListPages(db, listId, above);

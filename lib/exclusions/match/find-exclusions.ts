@@ -157,8 +157,6 @@ const slice = 500;
 async function readMembers(db: SidenoteDatabase, names: readonly Name[]): Promise<Map<Name, MemberRow[]>> {
   const found = new Map<Name, MemberRow[]>();
   if (names.length >= many) {
-    // So that a live query notices changes.
-    await db.members.count();
     const sought = new Set(names);
     for (const member of await readListed(db, names))
       for (const name of member.names) if (sought.has(name)) found.set(name, [...(found.get(name) ?? []), member]);

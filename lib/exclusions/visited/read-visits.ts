@@ -1,5 +1,6 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { hashOfName } from '@/lib/database/members/hash-name';
+import { readHashes } from '@/lib/database/members/read-pages';
 import { readRecord } from '@/lib/database/reads';
 import { idAlias, subjectAlias } from '@/lib/database/records/aliases';
 import { hashName, idNameStart, nameOf } from '@/lib/database/schema/exclusion-names';
@@ -48,7 +49,7 @@ export async function readVisitFacts(
   const lists = (await db.lists.toArray()).filter(({ removedAt }) => removedAt === null);
   const salts = lists.map(({ salt }) => salt).filter((salt) => salt !== null);
   // With fewer members or records than visits they are read once: two lookups for each of ten thousand visits would take seconds.
-  const held = (await db.members.count()) < visits.length ? await readHeldHashes(db) : null;
+  const held = (await db.members.count()) < visits.length ? await readHashes(db) : null;
   const known = (await db.records.count()) < visits.length ? await readKnownAliases(db) : null;
 
   /** Whether a list may contain its page, its only name without a record: much cheaper than finding which list. */
@@ -73,10 +74,6 @@ export async function readVisitFacts(
   }
 
   return new Map((await Promise.all(visits.map(factsOf))).flat());
-}
-
-async function readHeldHashes(db: SidenoteDatabase): Promise<ReadonlySet<number>> {
-  return new Set((await db.memberHeads.toArray()).flatMap(({ hashes }) => hashes));
 }
 
 /** Reads the index only, without the records. */

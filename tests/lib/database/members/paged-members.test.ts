@@ -5,7 +5,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { hashOfName } from '@/lib/database/members/hash-name';
 import { mostInPage } from '@/lib/database/members/member-page';
-import { readNamed, scanList } from '@/lib/database/members/read-pages';
+import { readListed, readNamed, scanList } from '@/lib/database/members/read-pages';
+import type { Name } from '@/lib/database/schema/exclusion-names';
 import type { MemberRow } from '@/lib/database/schema/exclusion-rows';
 import { isFullDepth, runs } from '../../../depth.ts';
 
@@ -297,6 +298,39 @@ describe('members in pages', () => {
     await expect.poll(() => latest).toEqual(['new']);
     expect(reads).toBe(2);
     watching.unsubscribe();
+  });
+
+  test('wake live queries of another window about a whole list, and about many names, also when only a reason changes', async () => {
+    const [db, other] = [openPages(), new SidenoteDatabase(`pages-${databases}`)];
+    opened.push(other);
+    await db.members.bulkPut(numbered(0, 600));
+    const seen = { list: '', named: '' };
+    const scanned = liveQuery(async () => {
+      const whys: string[] = [];
+      await scanList(
+        db,
+        'people',
+        (some) => whys.push(...some.map(({ why }) => why)),
+        () => Promise.resolve(),
+      );
+      return whys.join('');
+    });
+    const names = numbered(0, 550).flatMap((row) => row.names as Name[]);
+    const named = liveQuery(() =>
+      db.transaction('r', db.members, () => readListed(db, names).then((rows) => rows.map(({ why }) => why).join(''))),
+    );
+    const watching = [
+      scanned.subscribe((whys) => {
+        seen.list = `${whys}.`;
+      }),
+      named.subscribe((whys) => {
+        seen.named = `${whys}.`;
+      }),
+    ];
+    await expect.poll(() => seen).toEqual({ list: '.', named: '.' });
+    await other.members.update('m000007', { why: 'asked' });
+    await expect.poll(() => seen).toEqual({ list: 'asked.', named: 'asked.' });
+    for (const each of watching) each.unsubscribe();
   });
 
   test.runIf(isFullDepth)('of 100,000 write one row for some 500', async () => {

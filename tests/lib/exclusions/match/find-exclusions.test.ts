@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readRecord } from '@/lib/database/reads';
 import { hashName } from '@/lib/database/schema/exclusion-names';
 import type { ResultLine } from '@/lib/database/schema/result-line';
@@ -25,6 +25,8 @@ const acme = pageOf('acme', 'company');
 /** So many that the tables are read as a whole, and not looked up by name. */
 const crowd = Array.from({ length: 500 }, (_each, at) => pageOf(`nobody-${at}`));
 let world: Awaited<ReturnType<typeof createExclusionLists>>;
+
+afterEach(() => vi.restoreAllMocks());
 
 beforeEach(async () => {
   world = await createExclusionLists();
@@ -502,7 +504,7 @@ describe('the excluded of many subjects', () => {
 /** A database with this many members, and the number of its requests to the tables that grow. */
 async function createCounted(members: number) {
   const { db, exclusions } = await createExclusionLists();
-  const counted = { requests: 0 };
+  const counted = { requests: 0, pages: 0 };
   db.close();
   db.use({
     stack: 'dbcore',
@@ -530,6 +532,11 @@ async function createCounted(members: number) {
     Array.from({ length: members }, (_each, at) => ({ ...listed, id: `other-${at}`, names: [`page:other-${at}`] })),
   );
   counted.requests = 0;
+  const { get } = IDBObjectStore.prototype;
+  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, key) {
+    if (this.name === 'members') counted.pages += 1;
+    return get.call(this, key);
+  });
   return { db, counted };
 }
 
@@ -541,11 +548,13 @@ describe('looking up many', () => {
     expect(counted.requests).toBeLessThan(10);
   });
 
-  test('takes a few requests where the lists are far longer than the lookup', async () => {
+  test('reads only the pages with a sought name where the lists are far longer than the lookup', async () => {
     const { db, counted } = await createCounted(5 * crowd.length);
+    expect(await db.memberHeads.count()).toBeGreaterThan(5);
     const found = await findExclusions(db, connectionId, crowd, Date.now());
     expect([...found.keys()]).toEqual(['person/pronet/nobody-7']);
     expect(counted.requests).toBeLessThan(10);
+    expect(counted.pages).toBe(1);
   });
 });
 

@@ -93,7 +93,7 @@ describe('the plan for a search', () => {
     await world.addList('list');
     await world.add('list', numbers(0, count));
     const first = await world.prepare();
-    const read = vi.spyOn(world.db.members, 'where');
+    const read = vi.spyOn(world.db.members, 'limit');
     /** Whether it was made anew, and what came of it. */
     const page = async (listIds?: string[]) => {
       const [before, reads] = [world.breaths(), read.mock.calls.length];
