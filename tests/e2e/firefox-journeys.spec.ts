@@ -54,6 +54,24 @@ test('Firefox: email, mobile, advice and a lookup of one person, and the books a
   }
 });
 
+test('Firefox: an excluded person has no price, and has one again when taken off the list', async () => {
+  const sidenote = await startFirefoxSidenote();
+  try {
+    const panel = await sidenote.openOwnPage('sidepanel.html');
+    await sidenote.openPage('https://www.pronet.example/in/amara-okonkwo');
+    await seen(panel, 'Find email up to 1 credit');
+    await press(panel, 'More for Amara Okonkwo');
+    await press(panel, 'Exclude …');
+    await press(panel, 'Exclude');
+    await press(panel, 'Take off the list');
+    await seen(panel, 'Find email up to 1 credit');
+    expect(await sidenote.table('memberHeads')).toEqual([]);
+    expect(await readCharges(sidenote.sandbox)).toEqual([]);
+  } finally {
+    await sidenote.close();
+  }
+});
+
 test('Firefox: a scan finds visible text of a page and no hidden text', async () => {
   const sidenote = await startFirefoxSidenote();
   try {

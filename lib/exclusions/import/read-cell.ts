@@ -33,22 +33,21 @@ export function readCell(cell: string, context: CellContext): CellPart[] {
   return readParts(text, context, 0);
 }
 
-function readParts(text: string, context: CellContext, level: number): CellPart[] {
-  const whole = readPart(text, context);
+function readParts(text: string, context: CellContext, level: number, whole = readPart(text, context)): CellPart[] {
   const separator = separators[level];
   if (separator === undefined) return [whole];
   const split = text
     .split(separator, mostParts + 1)
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  if (split.length < 2) return readParts(text, context, level + 1);
+  if (split.length < 2) return readParts(text, context, level + 1, whole);
   if (split.length > mostParts) return 'names' in whole ? [whole] : [{ text, problem: 'several' }];
   const parts = split.flatMap((part) => readParts(part, context, level + 1));
   const isEach = parts.every((part) => 'names' in part);
   // The name before an address in brackets, or a page, may have a comma in it.
   const isOne = 'names' in whole && (text.includes('<') || !text.includes('@'));
   if (isOne && !isEach) return [whole];
-  return parts.some((part) => 'names' in part) ? parts : readParts(text, context, separators.length);
+  return parts.some((part) => 'names' in part) ? parts : [whole];
 }
 
 function readPart(text: string, context: CellContext): CellPart {

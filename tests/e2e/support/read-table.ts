@@ -12,7 +12,7 @@ export function readTable(name: string): Promise<Record<string, unknown>[]> {
         const pages: { rows: string }[] = reading.result;
         resolve(
           pages.flatMap(({ rows }) => {
-            const [shared, own]: [object, object[]] = JSON.parse(rows);
+            const [shared, ...own]: object[] = rows.split('\n').map((line) => JSON.parse(line));
             return own.map((each) => ({ ...shared, ...each }));
           }),
         );
@@ -21,17 +21,19 @@ export function readTable(name: string): Promise<Record<string, unknown>[]> {
   });
 }
 
-/** As `readTable`, and only how many rows there are: a long table is not copied into the test to be counted. */
+/** As `readTable`, and only how many rows there are: a long table is not copied into the test to be counted. Members, not pages. */
 export function countRows(name: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('sidenote-data');
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
-      const counting = opening.result.transaction(name).objectStore(name).count();
+      const store = opening.result.transaction(name).objectStore(name);
+      const counting: IDBRequest<number | { count: number }[]> = name === 'members' ? store.getAll() : store.count();
       counting.onerror = () => reject(counting.error);
       counting.onsuccess = () => {
         opening.result.close();
-        resolve(counting.result);
+        const { result } = counting;
+        resolve(typeof result === 'number' ? result : result.reduce((sum, { count }) => sum + count, 0));
       };
     };
   });
