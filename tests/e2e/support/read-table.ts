@@ -28,11 +28,11 @@ export function countRows(name: string): Promise<number> {
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
       const store = opening.result.transaction(name).objectStore(name);
-      const counting: IDBRequest<number | { count: number }[]> = name === 'members' ? store.getAll() : store.count();
+      const counting: IDBRequest = name === 'members' ? store.getAll() : store.count();
       counting.onerror = () => reject(counting.error);
       counting.onsuccess = () => {
         opening.result.close();
-        const { result } = counting;
+        const result: number | { count: number }[] = counting.result;
         resolve(typeof result === 'number' ? result : result.reduce((sum, { count }) => sum + count, 0));
       };
     };
