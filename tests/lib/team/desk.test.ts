@@ -227,7 +227,7 @@ describe('when things go wrong', () => {
     world.service.isGarbled = true;
     await world.ends(ben.buy('jane', { refresh: true }));
     await ben.rests();
-    expect(await world.ends(cy.takeForFree('jane'))).toEqual({ value: 'taken' });
+    expect(await world.ends(cy.takeForFree(personOf('jane')))).toEqual({ value: 'taken' });
   });
 
   test('a lost answer that no balance decided keeps its budget, and a colleague is warned', async () => {
