@@ -48,6 +48,7 @@ const allowedFolders = [
   'lib/connection',
   'lib/database',
   'lib/database/logs',
+  'lib/database/members',
   'lib/database/records',
   'lib/database/retention',
   'lib/database/schema',

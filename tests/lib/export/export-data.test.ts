@@ -57,7 +57,7 @@ describe('the export', () => {
     expect(tables.map(([name]) => name).sort()).toEqual(
       [
         ...['balances', 'intents', 'ledger', 'rawAnswers', 'records', 'requests', 'savings', 'settings'],
-        ...['batches', 'lists', 'members', 'undos', 'mirrors', 'listWrites', 'visits', 'pictures'],
+        ...['batches', 'lists', 'members', 'memberHeads', 'undos', 'mirrors', 'listWrites', 'visits', 'pictures'],
         ...['searches', 'searchPages', 'jobs', 'jobPages', 'valueLists', 'errors'],
         ...['generations', 'heldAnswers', 'unreadResults', 'letters', 'templates'],
       ].sort(),
