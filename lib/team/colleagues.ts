@@ -61,6 +61,8 @@ const mostMembers = 500;
 /** The newest ones are kept. */
 const mostTouches = 20_000;
 const pageSize = 2000;
+/** Also where a member filled them with what cannot be read. */
+const mostPages = 50;
 const quietMs = 250;
 /** A contact warns colleagues for a month, or until its follow-up. */
 const recentMs = 30 * dayMs;
@@ -98,20 +100,20 @@ export function createColleagues({ team, store, keys, settings }: ColleaguesDeps
   async function listTouches(): Promise<Touches> {
     const rows: [string, StoredTouch][] = [];
     let from: { from: string; revision: number } | null = null;
-    for (;;) {
+    for (let pages = 1; ; pages++) {
       const page = await store.list(touchPrefix, { most: pageSize, ...from });
       for (const entry of page.entries) {
         const touch = await parseTouch(entry);
         if (touch !== null) rows.push([entry.key.slice(touchPrefix.length), touch]);
       }
-      if (page.next === null || rows.length >= mostTouches)
+      if (page.next === null || rows.length >= mostTouches || pages >= mostPages)
         return { storeId: page.storeId, revision: page.revision, rows: Object.fromEntries(rows) };
       from = { from: page.next, revision: page.revision };
     }
   }
 
   async function followTouches(before: Touches, revision: number): Promise<Touches> {
-    const rows = new Map(Object.entries(before.rows));
+    let rows = new Map(Object.entries(before.rows));
     let now = before.revision;
     for await (const changes of store.watch(touchPrefix, { afterRevision: now, quietMs })) {
       for (const { key, value, revision: at } of changes.changes) {
@@ -120,12 +122,15 @@ export function createColleagues({ team, store, keys, settings }: ColleaguesDeps
         if (touch === null) rows.delete(name);
         else rows.set(name, touch);
       }
+      if (rows.size > 2 * mostTouches) rows = latestOf(rows);
       now = changes.revision;
       if (now >= revision) break;
     }
-    const kept = [...rows].toSorted(([, a], [, b]) => b.at - a.at).slice(0, mostTouches);
-    return { ...before, revision: Math.max(now, revision), rows: Object.fromEntries(kept) };
+    return { ...before, revision: Math.max(now, revision), rows: Object.fromEntries(latestOf(rows)) };
   }
+
+  const latestOf = (rows: ReadonlyMap<string, StoredTouch>) =>
+    new Map([...rows].toSorted(([, a], [, b]) => b.at - a.at).slice(0, mostTouches));
 
   async function syncTouches(): Promise<void> {
     const before = await readState<Touches>('touches');

@@ -7,6 +7,7 @@ import {
   type Changes,
   type Entry,
   type Page,
+  type PageRequest,
   TeamError,
   type TeamStore,
   type Transacted,
@@ -28,6 +29,8 @@ export interface EtcdDeps {
 const deadlineMs = 10_000;
 /** A page of 5,000 entries has about a megabyte. */
 const mostAnswerBytes = 16 * 1024 * 1024;
+/** So many entries fit into an answer: the engine takes none above 1.5 MiB, which is 2 MiB in base64. */
+const alwaysFit = 4;
 /** The engine sends no answer above 1.5 MiB, so that one line has two thirds more in base64. */
 const longestLine = 4 * 1024 * 1024;
 
@@ -118,20 +121,16 @@ export function createEtcdStore({ fetch, clock, address, user, passwords }: Etcd
       return entry ?? null;
     },
 
-    async list(prefix, { from = prefix, most, revision }): Promise<Page> {
-      const asked = { key: text64(from), range_end: text64(endOf(prefix)), limit: most };
-      const answer = await call('kv/range', { ...asked, ...(revision !== undefined && { revision }) });
-      const entries = entriesIn(answer);
-      const last = entries.at(-1);
-      const next = answer.more === true && last !== undefined ? `${last.key}\0` : null;
-      const header = part(answer.header);
-      return {
-        entries,
-        next,
-        revision: revision ?? number(header.revision),
-        left: number(answer.count),
-        storeId: String(header.cluster_id),
-      };
+    async list(prefix, { most, ...where }): Promise<Page> {
+      for (let limit = most; ; limit = Math.ceil(limit / 4)) {
+        try {
+          return await listSome(prefix, { ...where, most: limit });
+        } catch (error) {
+          // Large values may be among them: fewer at once.
+          const isTooLarge = error instanceof TeamError && error.kind === 'garbled';
+          if (!isTooLarge || limit <= alwaysFit) throw error;
+        }
+      }
     },
 
     watch: (prefix, from) => watch(prefix, from),
@@ -188,6 +187,21 @@ export function createEtcdStore({ fetch, clock, address, user, passwords }: Etcd
       }
     },
   };
+
+  async function listSome(prefix: string, { from = prefix, most, revision }: PageRequest): Promise<Page> {
+    const asked = { key: text64(from), range_end: text64(endOf(prefix)), limit: most };
+    const answer = await call('kv/range', { ...asked, ...(revision !== undefined && { revision }) });
+    const last = list(answer.kvs).at(-1);
+    const header = part(answer.header);
+    return {
+      entries: entriesIn(answer),
+      // The whole key: a page that begins with a part of it would begin before it.
+      next: answer.more === true && last !== undefined ? `${binary64(part(last).key)}\0` : null,
+      revision: revision ?? number(header.revision),
+      left: number(answer.count),
+      storeId: String(header.cluster_id),
+    };
+  }
 
   async function* watch(prefix: string, { afterRevision, quietMs, signal }: WatchRequest): AsyncGenerator<Changes> {
     const stop = new AbortController();
@@ -320,7 +334,16 @@ function bytes64(value: unknown): Uint8Array<ArrayBuffer> {
   }
 }
 
-const keyText = (value: unknown): string => String.fromCharCode(...bytes64(value).subarray(0, 4096));
+const keyText = (value: unknown): string => binary64(value).slice(0, 4096);
+
+function binary64(value: unknown): string {
+  try {
+    return atob(String(value ?? ''));
+  } catch (error) {
+    throw new TeamError('garbled', { cause: error });
+  }
+}
+
 const text64 = (text: string): string => btoa(text);
 
 /** The first key behind all keys with this prefix. */
@@ -339,7 +362,8 @@ async function* linesOf(response: Response): AsyncGenerator<string> {
     text += decoder.decode(value, { stream: true });
     const lines = text.split('\n');
     text = lines.pop() ?? '';
-    if (text.length > longestLine) throw new TeamError('garbled');
+    // Read by pages instead.
+    if (text.length > longestLine) throw new TeamError('compacted');
     yield* lines.filter((line) => line !== '');
   }
 }

@@ -103,11 +103,41 @@ describe('the gateway of etcd', () => {
     expect(Math.abs(store.now() - clock.now() - 86_400_000)).toBeLessThan(1000);
   });
 
-  test('a line of a watch has a longest length', async () => {
+  test('a page with values that are too large for one answer is read in smaller ones', async () => {
+    const limits: number[] = [];
+    const { store } = createWorld(({ body }) => {
+      const { limit }: { limit: number } = JSON.parse(body);
+      limits.push(limit);
+      if (limit > 100) return new Response('x'.repeat(17 * 1024 * 1024));
+      return Response.json({
+        header: { revision: '7' },
+        kvs: [{ key: btoa('book/p/a'), value: '', mod_revision: '3' }],
+      });
+    });
+    expect(await store.list('book/', { most: 5000 })).toMatchObject({ entries: [{ key: 'book/p/a' }], next: null });
+    expect(limits).toEqual([5000, 1250, 313, 79]);
+  });
+
+  test('garbled pages end after few tries', async () => {
+    const { store, calls } = createWorld(() => new Response('<html>'));
+    await expect(store.list('book/', { most: 5000 })).rejects.toMatchObject({ kind: 'garbled' });
+    expect(calls.filter(({ path }) => path === '/v3/kv/range').length).toBeLessThan(10);
+  });
+
+  test('the page after a key of any length begins behind the whole key', async () => {
+    const key = `book/p/${'a'.repeat(100_000)}`;
+    const { store } = createWorld(() =>
+      Response.json({ more: true, kvs: [{ key: btoa(key), value: '', mod_revision: '3' }] }),
+    );
+    const { next } = await store.list('book/', { most: 10 });
+    expect((next ?? '') > key).toBe(true);
+  });
+
+  test('a line of a watch has a longest length, and what it says is listed instead', async () => {
     const { store } = createWorld(() => new Response('x'.repeat(5 * 1024 * 1024)));
     const watch = async () => {
       for await (const changes of store.watch('a', { afterRevision: 1, quietMs: 1000 })) expect(changes).toBeDefined();
     };
-    await expect(watch()).rejects.toMatchObject({ kind: 'garbled' });
+    await expect(watch()).rejects.toMatchObject({ kind: 'compacted' });
   });
 });
