@@ -25,15 +25,16 @@ export async function readTeamState(db: SidenoteDatabase): Promise<string> {
 
 /**
  * By subject key, the list that an order would be refused for: one of this browser, a subscribed one, or the team's. Throws if the team's
- * cannot be looked at. Sends nothing beyond the worker.
+ * cannot be looked at. Sends nothing beyond the worker. `read`: the team's state, where the caller has read it.
  */
 export async function findOffLimits(
   db: SidenoteDatabase,
   connection: string | null,
   subjects: readonly SoughtSubject[],
   nowMs: number,
+  read?: string,
 ): Promise<OffLimitsFound> {
-  const [found, team] = await Promise.all([findOwn(db, connection, subjects, nowMs), readTeamState(db)]);
+  const [found, team] = await Promise.all([findOwn(db, connection, subjects, nowMs), read ?? readTeamState(db)]);
   if (team === '') return found;
   const rest = subjects.filter(({ key }) => !found.has(key));
   const sites = (await readSettings(db, 'sites')) ?? [];
@@ -59,7 +60,8 @@ export async function findOffLimitsToMark(...asked: Parameters<typeof findOffLim
     return await findOffLimits(...asked);
   } catch (error) {
     logError(error, 'off-limits');
-    return findOwn(...asked);
+    const [db, connection, subjects, nowMs] = asked;
+    return findOwn(db, connection, subjects, nowMs);
   }
 }
 

@@ -34,31 +34,33 @@ export function useCheckedExclusions(
   const { db } = usePanel();
   // Results for earlier keys stay until these are looked up, so they name their keys.
   const found = useLiveQuery(async () => {
-    const checked = (await hasLists(db)) ? new Set(keys) : null;
-    return { checked, excludedBy: await readExcludedAmong(db, connectionId, keys, nowMs, soughtOf) };
+    const excludedBy = await readListsAmong(db, connectionId, keys, nowMs, soughtOf);
+    return excludedBy === null ? null : { checked: new Set(keys), excludedBy };
   }, [db, connectionId, keys.join(), nowMs]);
   return (key) => {
     if (found === undefined) return undefined;
-    if (key === undefined || found.checked === null) return null;
+    if (key === undefined || found === null) return null;
     return found.checked.has(key) ? (found.excludedBy.get(key) ?? null) : undefined;
   };
 }
 
 /** The excluding list's name for each excluded subject, by key. */
 export async function readExcludedAmong(
+  ...asked: Parameters<typeof readListsAmong>
+): Promise<ReadonlyMap<string, string>> {
+  return (await readListsAmong(...asked)) ?? empty;
+}
+
+/** Null without a list: there is nothing to look up, whatever the number of subjects. */
+async function readListsAmong(
   db: SidenoteDatabase,
   connectionId: string,
   keys: readonly string[],
   nowMs: number,
   soughtOf: (key: string) => SoughtSubject = subjectOfKey,
-): Promise<ReadonlyMap<string, string>> {
-  if (!(await hasLists(db))) return empty;
-  const found = await findOffLimitsToMark(db, connectionId, keys.map(soughtOf), nowMs);
-  return new Map([...found].map(([key, { listName }]) => [key, listName]));
-}
-
-/** Without a list there is nothing to look up, whatever the number of subjects. */
-async function hasLists(db: SidenoteDatabase): Promise<boolean> {
+): Promise<ReadonlyMap<string, string> | null> {
   const [count, team] = await Promise.all([db.lists.count(), readTeamState(db)]);
-  return count > 0 || team !== '';
+  if (count === 0 && team === '') return null;
+  const found = await findOffLimitsToMark(db, connectionId, keys.map(soughtOf), nowMs, team);
+  return new Map([...found].map(([key, { listName }]) => [key, listName]));
 }

@@ -26,8 +26,8 @@ const pagesAtOnce = 2;
 const headsAtOnce = 50;
 /** From this many names on, decoding a whole page is faster than seeking each. */
 const few = 50;
-/** From this many names on, reading all heads may be faster than looking each name up. */
-const many = 500;
+/** From this many names on, reading heads and pages may be faster than looking each name up. */
+export const manyNames = 500;
 /** So many lookups take as long as reading one head. */
 const lookupsPerHead = 2.5;
 
@@ -77,7 +77,7 @@ function readStandIns(lost: readonly string[], names: readonly Name[]): PromiseL
 
 function findPages(db: SidenoteDatabase, hashes: ReadonlySet<number>): PromiseLike<string[]> {
   const lookUp = () => readIdsAtOnce(db.memberHeads, 'hashes', [...hashes]);
-  if (hashes.size < many) return lookUp();
+  if (hashes.size < manyNames) return lookUp();
   return readRequests([storeOf(memberTables.heads).count()]).then(([count = 0]) =>
     count * lookupsPerHead > hashes.size ? lookUp() : scanHeads(hashes),
   );

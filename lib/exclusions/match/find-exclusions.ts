@@ -1,6 +1,6 @@
 import Dexie from 'dexie';
 import type { SidenoteDatabase } from '@/lib/database/database';
-import { readListed } from '@/lib/database/members/read-pages';
+import { manyNames, readListed } from '@/lib/database/members/read-pages';
 import { readSettings } from '@/lib/database/reads';
 import { isIdentity } from '@/lib/database/records/aliases';
 import { findAmong, joinFound } from '@/lib/database/records/merge-record';
@@ -148,15 +148,13 @@ function newestOf(
   return { listId: list.id, listName: list.name, memberId, label, why, at, expiresAt: expiryOf(list, member), because };
 }
 
-/** From this many names on, reading the pages of all is faster than looking each name up. */
-const many = 500;
 /** Names hashed at a time. */
 const slice = 500;
 
 /** Names are looked up individually and in parallel: a cursor over all of them takes several times as long. */
 async function readMembers(db: SidenoteDatabase, names: readonly Name[]): Promise<Map<Name, MemberRow[]>> {
   const found = new Map<Name, MemberRow[]>();
-  if (names.length >= many) {
+  if (names.length >= manyNames) {
     const sought = new Set(names);
     for (const member of await readListed(db, names))
       for (const name of member.names) if (sought.has(name)) found.set(name, [...(found.get(name) ?? []), member]);
