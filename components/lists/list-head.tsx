@@ -8,6 +8,7 @@ import { usePanel } from '@/components/context/panel-context';
 import { useConnectionId } from '@/components/context/use-connection';
 import { type ChangeResult, changed, notChanged } from '@/components/exclusions/change-result';
 import { useSendTo } from '@/components/hand-over/send-to';
+import { ImportCsv } from '@/components/lists/import/import-later';
 import { useImportRun, useImportRuns } from '@/components/lists/import/import-runs';
 import { UnfinishedImportNotice } from '@/components/lists/import/unfinished-import-notice';
 import { AddMember } from '@/components/lists/members/add-member';
@@ -15,19 +16,12 @@ import { Confirm } from '@/components/ui/confirm';
 import { csvType, saveBlob } from '@/components/ui/file-export/save-file';
 import { formatCount } from '@/components/ui/formats';
 import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
-import { loadable } from '@/components/ui/mount/loadable';
 import { NameStep } from '@/components/ui/name-step';
 import { MoreMenu } from '@/components/ui/table/more-menu';
 import type { CountedList } from '@/lib/exclusions/reads';
 import { logError } from '@/lib/platform/error-log';
 import { listSource } from './list-source.ts';
 import type { ListActions } from './use-list-actions.ts';
-
-/** Needs a parser and the public suffix list, so it is loaded on demand. */
-const ImportCsv = loadable(
-  async () => (await import('@/components/lists/import/import-csv')).ImportCsv,
-  <div className="import-step" aria-busy="true" />,
-);
 
 export interface ListHeadProps {
   list: CountedList;

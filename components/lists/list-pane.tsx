@@ -32,17 +32,15 @@ export interface ListPaneProps {
   list: CountedList;
   nowMs: number;
   actions: ListActions;
-  /** "Import CSV" was pressed before the list existed. */
-  isImportWanted?: boolean;
 }
 
 /** One list: its actions, rules and members. While it changes in batches, only the progress is shown. */
-export function ListPane({ list, nowMs, actions, isImportWanted = false }: ListPaneProps) {
+export function ListPane({ list, nowMs, actions }: ListPaneProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const runs = useImportRuns();
   const hasRun = useImportRun(list.id) !== null;
   const [isImporting, setImporting] = useState(hasRun || runs.hasWaitingFile(list.id));
-  const [importTurn, setImportTurn] = useState(isImportWanted ? 1 : 0);
+  const [importTurn, setImportTurn] = useState(0);
   // Live queries of the members would rerun for every batch.
   const isChanging = isImporting || (actions.status.kind === 'running' && actions.status.doing.inPieces === true);
   return (

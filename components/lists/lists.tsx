@@ -1,19 +1,17 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import ListX from 'lucide-react/icons/list-x';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { useNow } from '@/components/context/use-now';
-import { ChangeStatusLine } from '@/components/exclusions/change-status';
 import { resolveProfiles } from '@/components/exclusions/resolve-profiles';
 import { isEnded, useImportRuns } from '@/components/lists/import/import-runs';
 import { VisitedPane } from '@/components/lists/visited/visited-pane';
-import { Note } from '@/components/ui/note';
 import { fragmentOf, useAddressedId } from '@/components/ui/routes';
 import { type CountedList, readCountedLists, readLists } from '@/lib/exclusions/reads';
 import { minuteMs } from '@/lib/platform/time';
 import { ListPane } from './list-pane.tsx';
 import { ListSide } from './list-side.tsx';
+import { NoList } from './no-list.tsx';
 import { useListActions } from './use-list-actions.ts';
 import './lists.css';
 import '@/components/ui/styles/tables.css';
@@ -29,11 +27,6 @@ export function Lists() {
   const chosen = useAddressedId('lists');
   const actions = useListActions(chooseList);
   const [isMaking, setMaking] = useState(false);
-  const [importing, setImporting] = useState<string | null>(null);
-  /** Into the first list, which is made for it. */
-  async function importFirst(): Promise<void> {
-    await actions.create(i18n.t('lists.first'), 'person', setImporting);
-  }
 
   if (lists === undefined) return <section className="lists" aria-busy="true" aria-label={i18n.t('lists.reading')} />;
   const list = lists.find(({ id }) => id === chosen) ?? firstOf(lists);
@@ -47,24 +40,9 @@ export function Lists() {
       />
       <div className="lists-main">
         {list === null ? (
-          <>
-            <ChangeStatusLine
-              className="ledger-status"
-              status={actions.status}
-              onUndo={actions.undo}
-              onDismiss={actions.dismiss}
-            />
-            <Note icon={<ListX />} level={2} title={i18n.t('lists.none.title')} text={i18n.t('lists.none.text')}>
-              <button type="button" className="btn" disabled={actions.isBusy} onClick={() => setMaking(true)}>
-                {i18n.t('lists.newList')}
-              </button>
-              <button type="button" className="btn" disabled={actions.isBusy} onClick={() => void importFirst()}>
-                {i18n.t('listImport.open')}
-              </button>
-            </Note>
-          </>
+          <NoList actions={actions} onMaking={() => setMaking(true)} />
         ) : (
-          <ListPane key={list.id} list={list} nowMs={nowMs} actions={actions} isImportWanted={list.id === importing} />
+          <ListPane key={list.id} list={list} nowMs={nowMs} actions={actions} />
         )}
       </div>
       <VisitedPane

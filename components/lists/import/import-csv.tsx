@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { refusedFileLabels } from '@/components/exclusions/refused-file';
 import type { ListActions } from '@/components/lists/use-list-actions';
@@ -16,6 +16,8 @@ import { type ImportStep, useImport } from './use-import.ts';
 
 export interface ImportCsvProps {
   list: CountedList;
+  /** Absent: the list exists. Else makes it and passes its id; resolves to the reason it failed. */
+  make?(prepare: (listId: string) => void): Promise<string | null>;
   openCompanies: ListActions['openCompanies'];
   onUndo(tokens: readonly string[]): void;
   /** Called when the user abandons an import that was cut short. */
@@ -24,8 +26,9 @@ export interface ImportCsvProps {
 }
 
 /** Imports a file into the list: choose it, review the rows, write them, undo. Loaded on demand. */
-export function ImportCsv({ list, openCompanies, onUndo, onDropped, onClose }: ImportCsvProps) {
+export function ImportCsv({ list, make, openCompanies, onUndo, onDropped, onClose }: ImportCsvProps) {
   const { step, leave, ...does } = useImport(list);
+  const [problem, setProblem] = useState<string | null>(null);
   const close = () => {
     if (step.kind === 'ended' && canGoOn(step.run)) onDropped();
     // Left-out rows stay above every section until they are dismissed there.
@@ -83,11 +86,23 @@ export function ImportCsv({ list, openCompanies, onUndo, onDropped, onClose }: I
           list={list}
           dry={step}
           onChange={does.change}
-          onBegin={does.begin}
-          onToCompanies={(companies) => openCompanies(companies, does.handTo)}
+          onBegin={(run) =>
+            make === undefined ? does.begin(run) : void make((made) => does.begin(run, made)).then(setProblem)
+          }
+          onToCompanies={async (companies) => {
+            let own: string | undefined;
+            // Where the people of a mixed file wait.
+            const reason = step.run.rows.length === 0 ? null : ((await make?.((made) => (own = made))) ?? null);
+            return reason ?? openCompanies(companies, (listId) => does.handTo(listId, own));
+          }}
           onAgain={does.again}
           onClose={close}
         />
+      )}
+      {problem !== null && (
+        <p className="meta stop" role="alert">
+          {problem}
+        </p>
       )}
       {step.kind === 'writing' && <ImportProgress run={step.run} onStop={does.stop} />}
       {step.kind === 'ended' && (

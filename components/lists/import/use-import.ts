@@ -144,19 +144,20 @@ export function useImport(list: CountedList) {
     },
     change,
     again,
-    begin: (reading: DryRun) => {
+    /** `id`: of the list that was made for it. */
+    begin: (reading: DryRun, id = list.id) => {
       if (read.kind !== 'dry') return;
       const { fileName } = read;
-      runs.begin({ list, fileName, leftOut: reading.problems, rows: reading.rows });
-      setStep({ kind: 'choose', refused: null });
+      runs.begin({ list: { ...list, id }, fileName, leftOut: reading.problems, rows: reading.rows });
+      if (id === list.id) setStep({ kind: 'choose', refused: null });
     },
-    /** The file's companies belong to another list: it reads them there, and the file waits here. */
-    handTo(listId: string): void {
+    /** The file's companies belong to another list: it reads them there, and the file waits here, or at the list that was made for it. */
+    handTo(listId: string, own = list.id): void {
       if (chosenFile.current === null || read.kind !== 'dry') return;
       const { companies } = companiesOf(read.run);
       const table = formatCsv([['domain', 'name'], ...companies]);
       runs.hand(listId, { file: new File([table], read.fileName, { type: 'text/csv' }), who: [0] });
-      runs.hand(list.id, { file: chosenFile.current, who: read.columns.who });
+      runs.hand(own, { file: chosenFile.current, who: read.columns.who });
     },
     goOn: () => runs.goOn(list.id),
     stop: () => runs.stop(list.id),

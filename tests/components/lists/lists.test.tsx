@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1280);
 });
 
-const button = (name: string) => screen.findByRole('button', { name });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const expectStatus = async (text: string) =>
   waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(text));
 const who = () =>
@@ -54,11 +54,60 @@ describe('the lists', () => {
     expect(await button('New list')).toBeTruthy();
   });
 
-  it('when there are none, a file can be imported: into "Do not contact", which is made for it', async () => {
-    const { user } = await openLists();
-    await user.click(await button('Import CSV'));
-    expect(await screen.findByRole('heading', { name: 'Do not contact' })).toBeTruthy();
-    expect(await screen.findByLabelText('CSV file')).toBeTruthy();
+  describe('when there are none, a file', () => {
+    async function openFile(...content: string[]) {
+      const opened = await openLists();
+      await opened.user.click(await button('Import CSV'));
+      const file = new File([content.join('\n')], 'people.csv', { type: 'text/csv' });
+      await opened.user.upload(await screen.findByLabelText('CSV file'), file);
+      const names = async () => (await opened.db.lists.toArray()).map(({ name }) => name);
+      return { ...opened, names };
+    }
+
+    it('is read for "Do not contact", which is made when its rows are added', async () => {
+      const { user, db, names } = await openFile('Mail', 'ada@acme.example');
+      const add = await button('Add 1 person');
+      expect(screen.getByRole('heading', { name: 'Do not contact' })).toBeTruthy();
+      expect(await names()).toEqual([]);
+      await user.click(add);
+      await button('Done');
+      expect(await names()).toEqual(['Do not contact']);
+      expect(await db.members.count()).toBe(1);
+      expect(await screen.findByRole('button', { name: /^Do not contact/ })).toBeTruthy();
+    });
+
+    it('that is given up makes none', async () => {
+      const { user, names } = await openFile('Mail', 'ada@acme.example');
+      await button('Add 1 person');
+      await user.keyboard('{Escape}');
+      expect(await screen.findByRole('heading', { name: 'No lists yet' })).toBeTruthy();
+      expect(await names()).toEqual([]);
+    });
+
+    it('whose list cannot be made says so', async () => {
+      const { user, handlers } = await openFile('Mail', 'ada@acme.example');
+      handlers.createList = () => Promise.reject(new Error('full'));
+      await user.click(await button('Add 1 person'));
+      expect((await screen.findByRole('alert')).textContent).toBe(
+        'Sidenote did not respond. Nothing was changed; try again.',
+      );
+    });
+
+    it('of companies makes their list alone', async () => {
+      const { user, names } = await openFile('Website', 'acme.example');
+      await user.click(await button('Make a list of companies for them'));
+      expect(await button('Add 1 company')).toBeTruthy();
+      expect(await names()).toEqual(['Companies not to contact']);
+    });
+
+    it('of people and companies has its people wait at a list of their own', async () => {
+      const { user } = await openFile('Who,Website', 'ada@acme.example,', 'client.example,client.example');
+      await button('Add 1 person');
+      await user.click(await button(/^Make a list of companies/));
+      expect(await button('Add 1 company')).toBeTruthy();
+      await user.click(await button(/^Do not contact/));
+      expect(await button('Add 1 person')).toBeTruthy();
+    });
   });
 
   it('when one is made, shows it; a taken name is refused at its field', async () => {
