@@ -5,6 +5,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, Next } from 'hono';
 import type { ApiEnv } from '../api-env.ts';
 import { ServiceRefusal } from '../refusal.ts';
+import { resetConnection } from '../server/reset-connection.ts';
 import { type Fault, longestMs } from './fault.ts';
 
 interface Where {
@@ -124,9 +125,8 @@ function replace(c: Context<ApiEnv>, response: Response): Response {
 const flushMs = 60;
 const bitsOfSlow = 40;
 
-/** RST, not FIN: the client sees a broken connection, never a complete answer. */
-function reset(outgoing: ServerResponse): void {
-  outgoing.socket?.resetAndDestroy();
+function reset({ socket }: ServerResponse): void {
+  if (socket !== null) resetConnection(socket);
 }
 
 /** Sends status line, headers and the first byte, then resets: once these have arrived, no browser resends the request by itself. */

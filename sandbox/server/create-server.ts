@@ -4,6 +4,7 @@ import { createServer as createHttpsServer } from 'node:https';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { SandboxClock } from '../clock.ts';
 import type { Certificate } from './certificate.ts';
+import { keepSocketsBelow } from './reset-connection.ts';
 
 export interface Serving {
   fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>;
@@ -33,9 +34,10 @@ export function createServer({ fetch, isOwnHost, clock, keepAlive, certificate }
     }
     void answer(incoming, outgoing);
   };
-  return certificate === undefined
-    ? createHttpServer(listener)
-    : createHttpsServer({ key: certificate.key, cert: certificate.cert }, listener);
+  if (certificate === undefined) return createHttpServer(listener);
+  const server = createHttpsServer({ key: certificate.key, cert: certificate.cert }, listener);
+  keepSocketsBelow(server);
+  return server;
 }
 
 function isHttp1(bindings: object): bindings is HttpBindings {

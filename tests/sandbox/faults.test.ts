@@ -46,6 +46,17 @@ describe('faults that break the connection', () => {
     expect(await left(key)).toBe(9);
     agent.destroy();
   });
+
+  it.each(['drop-before', 'reset-after-charge', 'drop-after-charge'])(
+    '%s resets a connection with TLS',
+    async (kind) => {
+      const { httpsPort } = sandbox().ready;
+      await addFaults({ kind, path: '/crm/v3/properties/contacts' });
+      const headers = { Host: 'api.hubapi.com' };
+      const answer = send(`https://127.0.0.1:${httpsPort}/crm/v3/properties/contacts`, { headers });
+      await expect(answer).rejects.toMatchObject({ code: 'ECONNRESET' });
+    },
+  );
 });
 
 describe('faults that take time', () => {
