@@ -19,7 +19,7 @@ export type OffLimitsFound = ReadonlyMap<string, OffLimits>;
 export async function readTeamState(db: SidenoteDatabase): Promise<string> {
   const [joined, subscribed] = await Promise.all([readSettings(db, 'team'), readSettings(db, 'subscribed')]);
   const lists = (subscribed ?? []).map(({ id, goodAt }) => [id, goodAt]);
-  const team = joined === null ? null : [joined.joinedAt, joined.revision ?? 0];
+  const team = joined === null ? null : [joined.joinedAt, joined.revision ?? 0, joined.isRefused];
   return team === null && lists.length === 0 ? '' : JSON.stringify([team, lists]);
 }
 

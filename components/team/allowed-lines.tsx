@@ -3,6 +3,7 @@ import { loadable } from '@/components/ui/mount/loadable';
 import type { TeamLook } from './use-team-look.ts';
 
 const TeamBand = loadable(async () => (await import('./team-band.tsx')).TeamBand);
+const RefusedBand = loadable(async () => (await import('./team-band.tsx')).RefusedBand);
 
 export interface AllowedLinesProps extends AllowedLineProps {
   look: TeamLook;
@@ -18,6 +19,7 @@ export function AllowedLines({ look, nowMs, ...line }: AllowedLinesProps) {
   const hasBand = !isExcludedHere && (look.excluded !== null || look.touch !== null);
   return (
     <>
+      {look.isRefused && <RefusedBand />}
       {hasBand && <TeamBand look={look} nowMs={nowMs} shown={line.shown} />}
       {/* Where the team excludes the subject, "On none of your lists" would be wrong. */}
       {(look.excluded === null || isExcludedHere) && <AllowedLine {...line} />}

@@ -32,7 +32,8 @@ export function Joined({ settings }: { settings: TeamSettings }) {
   const { host } = new URL(settings.address);
   const facts = read?.outcome === 'read' ? read : null;
   const failed = status.kind === 'done' && status.value.outcome === 'failed' ? status.value.because : null;
-  const trouble = failed ?? (read?.outcome === 'failed' ? read.because : null);
+  const told = failed ?? (read?.outcome === 'failed' ? read.because : null);
+  const trouble = told ?? (settings.isRefused === true ? 'refused' : null);
 
   return (
     <section className="team">

@@ -1,9 +1,10 @@
 import Ban from 'lucide-react/icons/ban';
 import MessageSquare from 'lucide-react/icons/message-square';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { i18n } from '#i18n';
 import { ShowExcluded, type ShownExcluded } from '@/components/exclusions/show-excluded';
 import type { TeamTouch } from '@/lib/team/colleagues';
-import { touchState, touchTitle } from './team-labels.ts';
+import { teamTrouble, touchState, touchTitle } from './team-labels.ts';
 import type { TeamLook } from './use-team-look.ts';
 import './team-panel.css';
 
@@ -38,6 +39,18 @@ export function TeamBand({ look: { excluded, touch }, nowMs, shown }: TeamBandPr
       </section>
     );
   return touch === null ? null : <TouchBand touch={touch} nowMs={nowMs} />;
+}
+
+/** The store no longer knows this member. */
+export function RefusedBand() {
+  return (
+    <section className="team-band" data-tone="caution" aria-label={i18n.t('team.band.label')}>
+      <span className="sign caution">
+        <TriangleAlert />
+      </span>
+      <p>{teamTrouble('refused')}</p>
+    </section>
+  );
 }
 
 function TouchBand({ touch, nowMs }: { touch: TeamTouch; nowMs: number }) {

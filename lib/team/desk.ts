@@ -33,6 +33,8 @@ export interface DeskDeps {
   givesRecords?(): Promise<boolean>;
   /** Other members know of one more purchase. */
   shared?(): Promise<void>;
+  /** The store does not accept this member. */
+  refused?(): Promise<void>;
   /** What the firm had decided at the last sync; null: not known here. */
   lastPolicy?(): Promise<SeenPolicy | null>;
 }
@@ -338,8 +340,8 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
         if (!renewed.succeeded) return;
         revision = renewed.revision;
         held.since = lease.since;
-        await takings.put({ ...row, lease: lease.id });
-      }).catch(logAs('team-claim'));
+        await takings.put({ ...row, lease: lease.id, takenAt: lease.since.wall });
+      }).catch(noteFailure('team-claim'));
     }
   }
 
@@ -407,8 +409,32 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
     return new Map(await Promise.all(fresh.map(async (key) => [key, await keys.seal(key, value)] as const)));
   }
 
-  /** The cost in our ledger; null while it is open. */
+  const isRefusal = (error: unknown) => error instanceof TeamError && error.kind === 'refused';
+
+  const noteFailure = (where: string) => async (error: unknown) => {
+    logAs(where)(error);
+    if (isRefusal(error)) await deps.refused?.().catch(logAs(where));
+  };
+
   async function endTaking(intentId: string): Promise<void> {
+    try {
+      await tellEnd(intentId);
+    } catch (error) {
+      if (isRefusal(error)) await endUntold(intentId);
+      throw error;
+    }
+  }
+
+  /** A revoked member can tell the store nothing. The claim ends there with its lease, and the order ends here then. */
+  async function endUntold(intentId: string): Promise<void> {
+    const row = await takings.get(intentId);
+    if (row === undefined || Math.abs(clock.now() - row.takenAt) < claimSeconds * 1000) return;
+    await takings.delete(intentId);
+    letGo(intentId);
+  }
+
+  /** The cost in our ledger; null while it is open. */
+  async function tellEnd(intentId: string): Promise<void> {
     const row = await takings.get(intentId);
     if (row === undefined) return letGo(intentId);
     const [intent, charge] = await Promise.all([db.intents.get(intentId), db.ledger.get(intentId)]);
@@ -433,7 +459,7 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
   }
 
   const ended = (intentId: string): Promise<void> =>
-    inTurn(intentId, () => endTaking(intentId)).catch(logAs('team-desk'));
+    inTurn(intentId, () => endTaking(intentId)).catch(noteFailure('team-desk'));
 
   return {
     policy: () => policy,
@@ -451,6 +477,7 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
         });
       } catch (error) {
         if (!(error instanceof TeamError)) throw error;
+        if (isRefusal(error)) await deps.refused?.();
         const isAway = error.kind === 'unreachable' || error.kind === 'unclear';
         if (isAway && policy.buysOffline) {
           // There is no claim that could lapse.

@@ -31,6 +31,14 @@ export interface TeamDeps extends MembershipDeps {
   openDatabase?(): TeamDatabase;
 }
 
+/** What the team says of a subject. */
+interface TeamLook {
+  excluded: { list: string; by: string } | null;
+  touch: TeamTouch | null;
+  /** The store no longer accepts this member. */
+  isRefused?: true;
+}
+
 interface Parts {
   session: Session;
   team: TeamDatabase;
@@ -99,6 +107,7 @@ export function createTeam(deps: TeamDeps) {
       namesOf: (subject) => readSubjectNames(db, subject),
       givesRecords: async () => (await readSettings(db, 'team'))?.keeps?.records !== true,
       shared: () => changeSettings((now) => ({ ...now, shared: (now.shared ?? 0) + 1 })),
+      refused: noteRefused,
       lastPolicy: colleagues.policy,
     });
     const pace = createTeamPace({
@@ -123,6 +132,11 @@ export function createTeam(deps: TeamDeps) {
       const now = await readSettings(db, 'team');
       if (now !== null) await db.settings.put({ key: 'team', value: change(now) });
     });
+  }
+
+  async function noteRefused(): Promise<void> {
+    if ((await readSettings(db, 'team'))?.isRefused !== true)
+      await changeSettings((now) => ({ ...now, isRefused: true }));
   }
 
   /** After a press. */
@@ -180,14 +194,25 @@ export function createTeam(deps: TeamDeps) {
     }
     await now.colleagues.sync();
     const revision = (await now.book.state())?.revision ?? 0;
+    const before = await readSettings(db, 'team');
     // Screens read again what they marked.
-    if ((await readSettings(db, 'team'))?.revision !== revision)
-      await changeSettings((each) => ({ ...each, revision }));
+    if (before?.revision !== revision || before.isRefused === true)
+      await changeSettings(({ isRefused: _before, ...each }) => ({ ...each, revision }));
   }
 
-  /** Tells the store of orders that ended while the worker or the store was down. Without any, sends nothing. */
-  async function endOrders(): Promise<void> {
-    await (await expectParts())?.desk.sweep();
+  /** Then the store is told of orders that ended while it or the worker was down. Without any, that sends nothing. */
+  async function thenEndOrders(follow: () => Promise<void>): Promise<void> {
+    const endOrders = async () => (await expectParts())?.desk.sweep();
+    try {
+      await follow();
+    } catch (error) {
+      if (error instanceof TeamError && error.kind === 'refused') {
+        await noteRefused();
+        await endOrders();
+      }
+      throw error;
+    }
+    await endOrders();
   }
 
   /** A tombstone has no list, so the answer names the team. */
@@ -302,11 +327,10 @@ export function createTeam(deps: TeamDeps) {
     async syncNow(): Promise<void> {
       const now = await expectJoined();
       await deps.keepAliveWhile(
-        (async () => {
+        thenEndOrders(async () => {
           await tellOfSelf(now);
           await sync();
-          await endOrders();
-        })(),
+        }),
       );
     },
 
@@ -332,13 +356,15 @@ export function createTeam(deps: TeamDeps) {
     },
 
     /** Sends nothing: what the last sync brought. */
-    async look(subject: Subject): Promise<{ excluded: { list: string; by: string } | null; touch: TeamTouch | null }> {
+    async look(subject: Subject): Promise<TeamLook> {
       const [now, hasOne] = await Promise.all([expectParts().catch(logAs('team-look')), isSubscribed()]);
       if (now == null && !hasOne) return { excluded: null, touch: null };
       const names = await readSubjectNames(db, subject);
       const excluded = await findListed(now ?? null, names);
       if (now == null) return { excluded, touch: null };
-      return { excluded, touch: await now.colleagues.findTouch(names.certain, now.session.store.now()) };
+      const touch = await now.colleagues.findTouch(names.certain, now.session.store.now());
+      const isRefused = (await readSettings(db, 'team'))?.isRefused === true;
+      return { excluded, touch, ...(isRefused && { isRefused }) };
     },
 
     /** After a press that noted a contact. Never rejects: the next press sends what is missing. */
@@ -364,8 +390,7 @@ export function createTeam(deps: TeamDeps) {
     wake(): Promise<void> {
       const both = async () => {
         if (await isSubscribed()) await lists.refreshDue();
-        await sync();
-        await endOrders();
+        await thenEndOrders(sync);
       };
       syncing ??= deps.keepAliveWhile(both()).then(() => undefined, logAs('team-sync'));
       return syncing.finally(() => {

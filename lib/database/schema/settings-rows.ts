@@ -107,6 +107,8 @@ export interface TeamSettings {
   revision?: number;
   /** The connection that the others know this browser buys with, as a hash. Absent: they were not told. */
   account?: string;
+  /** The store did not accept this member at the last request. Absent: it did. */
+  isRefused?: true;
 }
 
 /** A list at an address of others, as screens show it (`lib/team/lists/subscriptions.ts` has its keys and hashes). */

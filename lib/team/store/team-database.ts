@@ -15,6 +15,7 @@ export interface Taking {
   /** Null: the team had no budget. */
   month: string | null;
   priceMilli: number;
+  /** The latest request of its lease, if it has one. */
   takenAt: number;
 }
 

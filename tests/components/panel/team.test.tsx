@@ -125,6 +125,12 @@ it('a person on a colleague’s list is excluded here, and the band says whose l
   expect(screen.queryByRole('button', { name: /^(Copy|Write|Find|Refresh)/ })).toBeNull();
 });
 
+it('a member whom the store no longer accepts is told beside the person', async () => {
+  await openPanel({ look: { ...nothing, isRefused: true } });
+  const told = 'The team’s store does not accept you. Ask for a new invitation code.';
+  expect((await band()).getByText(told)).toBeTruthy();
+});
+
 it('without a team no look is sent', async () => {
   const page = createPage({ tab: { subject: amara } });
   await page.db.settings.put({ key: 'connection', value: connection() });

@@ -155,6 +155,12 @@ it('has no switch for what the firm turned off', async () => {
   expect(screen.getAllByRole('switch')).toHaveLength(1);
 });
 
+it('says that the store no longer accepts this member, without a press', async () => {
+  await openJoined({ answers: { readTeam: read() } }, { isRefused: true });
+  const told = 'The team’s store does not accept you. Ask for a new invitation code.';
+  expect(await screen.findByText(told)).toBeTruthy();
+});
+
 it('says why the store could not be reached, and keeps the last copy with its age on the page', async () => {
   const page = await openJoined({
     answers: { readTeam: read(), syncTeam: answering({ outcome: 'failed', because: 'unreachable' }) },

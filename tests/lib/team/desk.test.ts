@@ -262,6 +262,25 @@ describe('when things go wrong', () => {
     expect(await world.spentMilli()).toBe(1000);
   });
 
+  test('a member revoked before the answer has what they paid for, is told so, and no order is kept open for good', async () => {
+    const world = await createTeamWorld({ budgetMilli: 5000 });
+    const [ana, ben] = [await world.join('ana'), await world.join('ben')];
+    world.service.delayMs = 3000;
+    const bought = ana.buy('jane');
+    await vi.waitUntil(() => world.charged.length === 1);
+    world.cluster.trouble.refuses.add('ana');
+    expect(await world.ends(bought)).toEqual({ value: { outcome: 'found', chargedMilli: 1000 } });
+    expect(await ana.db.ledger.toArray()).toMatchObject([{ kind: 'charge', chargedMilli: 1000 }]);
+    await rest();
+    expect(world.refused).toEqual(['ana']);
+    await passAwake(world.clock, 40_000);
+    // Until its lease ends, the store may accept them again and be told.
+    expect(await ana.team.takings.count()).toBe(1);
+    await passAwake(world.clock, 30_000);
+    expect(await ana.team.takings.count()).toBe(0);
+    expect(await world.ends(ben.buy('jane'))).toMatchObject({ value: { outcome: 'found' } });
+  });
+
   test('a claimer that died holds nobody longer than a minute', async () => {
     const world = await createTeamWorld();
     const [ana, ben] = [await world.join('ana'), await world.join('ben')];

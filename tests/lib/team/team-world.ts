@@ -48,6 +48,8 @@ export async function createTeamWorld(policy: Partial<TeamPolicy> = {}) {
   const world = ++worlds;
   /** The slug of each charged request. */
   const charged: string[] = [];
+  /** Each member that noted that the store does not accept them. */
+  const refused: string[] = [];
   /** How long the service takes. */
   const service = { delayMs: 20, loses: false, isGarbled: false };
   /** Runs once between a claim and its request. */
@@ -100,6 +102,7 @@ export async function createTeamWorld(policy: Partial<TeamPolicy> = {}) {
       teamName: 'Halden',
       namesOf: (subject) => readSubjectNames(background.db, subject),
       newId: () => crypto.randomUUID(),
+      refused: async () => void refused.push(user),
       lastPolicy: () => Promise.resolve(own === keys ? { ...saved, revision: 0 } : null),
     });
     const take: typeof desk.take = async (...given) => {
@@ -151,6 +154,7 @@ export async function createTeamWorld(policy: Partial<TeamPolicy> = {}) {
     keys,
     secrets,
     charged,
+    refused,
     service,
     exclude,
     spentMilli,

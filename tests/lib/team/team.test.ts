@@ -148,6 +148,17 @@ describe('an order whose end the store was not told', () => {
     expect([await takings.count(), await isClaimed()]).toEqual([0, false]);
   });
 
+  test('is ended without the store once it has revoked the member, who is told so until they are accepted again', async () => {
+    const { ana, takings, cluster } = await takeAndDie();
+    const isTold = async () => (await ana.team.look(jane)).isRefused;
+    cluster.trouble.refuses.add('ana');
+    await ana.start().wake();
+    expect([await takings.count(), await isTold()]).toEqual([0, true]);
+    cluster.trouble.refuses.clear();
+    await ana.team.syncNow();
+    expect(await isTold()).toBeUndefined();
+  });
+
   test.each(['sent', 'unknown', 'queued'] as const)(
     'keeps its claim while it is %s, until the lease ends',
     async (state) => {
