@@ -223,7 +223,7 @@ function warningOf({ seen, leavesOut, mostKnown }: Unwanted, order: OrderedResul
   if (excluded === 0 && known === 0) return null;
   const texts = [
     ...(excluded === 0 ? [] : [excludedText(counts), leavesOutText(leavesOut)]),
-    ...(known === 0 ? [] : [knownText(counts, mostKnown)]),
+    ...(known === 0 ? [] : [knownText(counts, mostKnown, excluded === 0)]),
   ];
   const [about, some] = excluded > 0 ? (['title', excluded] as const) : (['knownTitle', known] as const);
   const title = isWhole ? (`${about}Whole` as const) : about;
@@ -242,17 +242,22 @@ function excludedText(counts: UnwantedCounts): string {
   return i18n.t('results.exportOverride.rate', guess, [formatCount(guess), formatCount(ordered), upTo(guess)]);
 }
 
-function knownText(counts: UnwantedCounts, mostKnown: number): string {
+/** `isTitled`: the title says how many are known. */
+function knownText(counts: UnwantedCounts, mostKnown: number, isTitled: boolean): string {
   const { known, here, ordered, isWhole } = counts;
-  if (isWhole) return i18n.t('results.trackOverride.known', known, [formatCount(known), upTo(known)]);
+  if (isWhole)
+    return i18n.t(`results.exportOverride.${isTitled ? 'knownAgain' : 'known'}`, known, [
+      formatCount(known),
+      upTo(known),
+    ]);
   const guess = atThatRate(known, counts, mostKnown);
-  return i18n.t('results.exportOverride.knownRate', known, [
-    formatCount(known),
-    formatCount(here),
-    upTo(guess),
-    formatCount(guess),
-    formatCount(ordered),
-  ]);
+  const rate = i18n.t('results.exportOverride.knownRate', {
+    cost: upTo(guess),
+    some: formatCount(guess),
+    ordered: formatCount(ordered),
+  });
+  const title = i18n.t('results.exportOverride.knownTitle', known, [formatCount(known), formatCount(here)]);
+  return isTitled ? rate : `${title}. ${rate}`;
 }
 
 /** Why listed people are included. */

@@ -904,6 +904,8 @@ describe('exporting', () => {
     await waitFor(() => expect(exportButton()).toHaveProperty('disabled', false));
     const step = screen.getByRole('region', { name: 'The email of 1 of the 4 results here is known already' });
     expect(step.textContent).not.toContain('on your lists');
+    expect(step.textContent?.split('known already')).toHaveLength(2);
+    expect(step.textContent).toContain('At that rate up to 1 credit of the price pays again for about 1 of the 1,283');
   });
 
   const ask = async (options: OpenOptions, size?: string) => {
@@ -927,6 +929,13 @@ describe('exporting', () => {
       'The price includes up to 1 credit for 1 email that is known already and would be paid for again.',
     );
     expect(step.textContent).not.toContain('At that rate');
+  });
+
+  it('when all that are ordered are here and only known, says so once', async () => {
+    await ask(listed(leftOut), '3');
+    const step = screen.getByRole('region', { name: 'The email of 1 of these 3 people is known already' });
+    expect(step.textContent).toContain('The price includes up to 1 credit to pay for it again.');
+    expect(step.textContent?.split('known already')).toHaveLength(2);
   });
 
   it('when the search leaves out no list, says that the export leaves out no one, even people known by an ID', async () => {
