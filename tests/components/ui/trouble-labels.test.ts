@@ -15,6 +15,13 @@ const failures: Failure[] = [
   { kind: 'budget-reached', period: 'month', limitMilli: 40_000, usedMilli: 39_600 },
   { kind: 'team-known', by: '', at: nowMs },
   { kind: 'team-claimed', by: '' },
+  { kind: 'team-budget', limitMilli: 40_000, usedMilli: 39_600 },
+  ...(['unreachable', 'locked', 'wrong-keys'] as const).map((because) => ({ kind: 'team-closed' as const, because })),
+  { kind: 'unread-kept', intentId: 'i' },
+  { kind: 'kept-changing' },
+  { kind: 'forgotten' },
+  { kind: 'under-way' },
+  { kind: 'other-subject' },
   { kind: 'not-saved', values: [] },
   { kind: 'internal' },
 ];
