@@ -187,6 +187,7 @@ export function createParts(core: Core) {
       hook: createSecret('token-hook'),
     },
     isExcluded: exclusionPolicy.isExcluded,
+    isTeamReadable: team.isReadable,
     removePermission: (address) => removeOrigins([originPatternOf(address)]),
     listRequest: (row) => listRequest(db, row),
     noteRequest: (row, id) => noteRequest(db, row, id),

@@ -414,6 +414,17 @@ export function createTeam(deps: TeamDeps) {
       return (await findListed(now ?? null, names))?.list ?? null;
     },
 
+    /** False: the team's keys cannot be used, and `isExcluded` knows nothing of its list. */
+    async isReadable(): Promise<boolean> {
+      return expectParts().then(
+        () => true,
+        (error: unknown) => {
+          if (!(error instanceof TeamError)) throw error;
+          return false;
+        },
+      );
+    },
+
     /** `isExcluded` for many, by their names. Sends nothing. Throws TeamError where the team's keys cannot be used. */
     async findLists(all: readonly Pick<SubjectNames, 'own' | 'employers'>[]): Promise<(string | null)[]> {
       const now = await expectParts();

@@ -71,6 +71,7 @@ export async function createHandOverWorld() {
   const returned: string[] = [];
   const state = {
     isOnline: true,
+    isTeamReadable: true,
     /** Runs when a request has arrived and was done, before its answer comes back. */
     beforeAnswer: async (_sent: Sent): Promise<void> => undefined,
     /** Runs before a request arrives. */
@@ -124,6 +125,7 @@ export async function createHandOverWorld() {
       removePermission: async (address) => void returned.push(new URL(address).origin),
       keepAliveWhile: (pending) => pending,
       isExcluded: exclusions.isExcluded,
+      isTeamReadable: async () => state.isTeamReadable,
       tokens: {
         hubspot: createSecret('token-hubspot'),
         pipedrive: createSecret('token-pipedrive'),

@@ -18,6 +18,7 @@ const whyLabels: Record<TargetWhy, (name: string) => string> = {
   'too-early': (name) => t('handOver.why.tooEarly', { name }),
   'switched-off': () => t('handOver.why.switchedOff'),
   forgotten: () => t('handOver.why.forgotten'),
+  'team-closed': () => t('handOver.why.teamClosed'),
   'token-refused': (name) => t('handOver.why.tokenRefused', { name }),
   'no-scope': (name) => t('handOver.why.noScope', { name }),
   gone: (name) => t('handOver.why.gone', { name }),

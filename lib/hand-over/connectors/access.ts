@@ -13,6 +13,8 @@ export interface AccessDeps {
   db: SidenoteDatabase;
   tokens: Tokens;
   hasPermission(address: string): Promise<boolean>;
+  /** False: the team's keys cannot be used, so that whom it excludes is unknown. */
+  isTeamReadable(): Promise<boolean>;
 }
 
 /** Throws TargetError where an administrator has turned it off. */
@@ -34,6 +36,11 @@ export async function expectTarget<Id extends TargetId>(
 /** Without permission the request would still arrive, and only its answer would be hidden. */
 export async function expectPermission(deps: AccessDeps, target: TargetId, origin: string): Promise<void> {
   if (!(await deps.hasPermission(origin))) throw new TargetError({ target, why: 'no-permission' });
+}
+
+/** Files refuse for the same reason. Throws TargetError. */
+export async function expectTeamList({ isTeamReadable }: AccessDeps, target: TargetId): Promise<void> {
+  if (!(await isTeamReadable())) throw new TargetError({ target, why: 'team-closed' });
 }
 
 /** The token for exactly this origin. Throws TargetError. */

@@ -3,7 +3,7 @@ import type { ConnectorId, TargetSettings } from '@/lib/database/schema/hand-row
 import { isLost, type LookedRow, type SentRow, type TargetFailure } from '@/lib/hand-over/targets/target-fields';
 import { subjectOfEmail } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
-import { type AccessDeps, expectPermission, expectTarget, expectToken } from './access.ts';
+import { type AccessDeps, expectPermission, expectTarget, expectTeamList, expectToken } from './access.ts';
 import { airtable } from './airtable.ts';
 import { type Ask, type Connector, type Row, type Sought, sameText } from './connector.ts';
 import { type ExchangeDeps, exchange } from './exchange.ts';
@@ -22,7 +22,7 @@ export const connectors: { [Id in ConnectorId]: Connector<Id> } = { hubspot, pip
 type Settings = NonNullable<TargetSettings[ConnectorId]>;
 
 /** Failures that end a message, because its other rows would fail too. */
-const ends = new Set(['off', 'not-connected', 'no-permission', 'locked', 'passphrase-unset', 'offline']);
+const ends = ['off', 'not-connected', 'no-permission', 'locked', 'passphrase-unset', 'offline', 'team-closed'];
 const stops = new Set([...ends, 'token-refused', 'no-scope', 'too-fast', 'redirected']);
 
 interface AskContext<Person> {
@@ -55,6 +55,7 @@ function createAsk<Person extends { subject: Subject; email: string | null }>(
             throw new TargetError({ target: connector.id, why: 'not-connected' });
           const origin = connector.origin(settings as never);
           await expectPermission(deps, connector.id, origin);
+          if (trial === undefined) await expectTeamList(deps, connector.id);
           const token = trial ?? (await expectToken(deps, connector.id, origin));
           const passed = pass === undefined ? rows : await pass(rows as never);
           left = await withoutExcluded(deps, passed as typeof rows, excluded);

@@ -1,6 +1,6 @@
 import { readRecord } from '@/lib/database/reads';
 import type { HandReceipt, TargetSettings } from '@/lib/database/schema/hand-rows';
-import { expectPermission, expectTarget, expectToken } from '@/lib/hand-over/connectors/access';
+import { expectPermission, expectTarget, expectTeamList, expectToken } from '@/lib/hand-over/connectors/access';
 import { type ConnectorDeps, withoutExcluded } from '@/lib/hand-over/connectors/connectors';
 import { exchange } from '@/lib/hand-over/connectors/exchange';
 import { expectConnectionId, type Noted, noteEnds, noteSending } from '@/lib/hand-over/connectors/receipts';
@@ -31,6 +31,7 @@ const stops = new Set([
   'locked',
   'passphrase-unset',
   'offline',
+  'team-closed',
   'too-fast',
   'switched-off',
 ]);
@@ -83,6 +84,7 @@ async function sendOne(
     if (settings.connectedAt !== meant.connectedAt) throw new TargetError({ target, why: 'not-connected' });
     if (settings.off === true) throw new TargetError({ target, why: 'switched-off' });
     await expectPermission(deps, target, settings.origin);
+    await expectTeamList(deps, target);
     const { address, secret, header }: HookSecret = JSON.parse(await expectToken(deps, target, settings.origin));
     const refused = (await noteSending(deps, [noted], { isIndexed: true })).get(noted);
     if (refused !== undefined) throw new TargetError({ target, why: refused });

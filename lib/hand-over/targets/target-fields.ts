@@ -71,6 +71,7 @@ export type TargetWhy =
   | 'too-early' // sent moments ago, and the target's search may not know it yet
   | 'switched-off' // the webhook's receiver is gone
   | 'forgotten'
+  | 'team-closed' // the team's keys cannot be used, so that its list is unknown
   // Refused, and so not written.
   | 'token-refused'
   | 'no-scope'

@@ -250,6 +250,7 @@ describe('a member', () => {
     await ben.lock();
     const asked = ben.handlers.findInTeam({ all: [{ own: [page], employers: [] }] });
     await expect(asked).rejects.toMatchObject({ refusal: { kind: 'team-closed', because: 'locked' } });
+    expect(await ben.team.isReadable()).toBe(false);
   });
 
   test('that left has no copy of the team’s people and contacts', async () => {

@@ -101,6 +101,16 @@ describe.each(connectorIds)('%s', (target) => {
     expect(JSON.stringify(world.sent)).not.toContain(jane);
   });
 
+  it('sends nothing, and notes nothing, while the team’s list cannot be read', async () => {
+    const world = await createHandOverWorld();
+    await world.connect(target);
+    world.state.isTeamReadable = false;
+    expect((await world.write(target, [{ email: jane }])).map(endOf)).toEqual(['team-closed']);
+    expect(endOf(await world.look(target, jane))).toBe('team-closed');
+    expect(world.sent).toEqual([]);
+    expect(await world.receipts(jane)).toEqual([]);
+  });
+
   it('stops before a person who is put on a list between the look and the write', async () => {
     const world = await createHandOverWorld();
     await world.connect(target);

@@ -138,6 +138,15 @@ describe('a webhook', () => {
     expect(await world.hook(jane)).toEqual([{ state: 'delivered' }]);
   });
 
+  it('is not sent while the team’s list cannot be read', async () => {
+    const world = await createHandOverWorld();
+    await world.connect('hook');
+    world.state.isTeamReadable = false;
+    expect((await world.hook(jane, tom)).map(endOf)).toEqual(['team-closed', 'team-closed']);
+    expect(world.sent).toEqual([]);
+    expect(await world.receipts(jane)).toEqual([]);
+  });
+
   it('of a refused row costs that row', async () => {
     const world = await createHandOverWorld();
     await world.connect('hook');
