@@ -41,13 +41,17 @@ interface ListSpan {
 }
 type Place = [listId: string, at: number, id: string];
 
+/** All that keys are made of. */
+export type Stay = Pick<MemberRow, 'id' | 'listId' | 'at'>;
+
 /** One place of a member in an index. */
 export interface Entry {
   key: unknown;
-  member: MemberRow;
+  /** Only its stay where nothing else is asked for. */
+  member: MemberRow | Stay;
 }
 
-export const placeOf = ({ listId, at, id }: MemberRow): Place => [listId, at, id];
+export const placeOf = ({ listId, at, id }: Stay): Place => [listId, at, id];
 
 export function packPage(id: string, members: readonly MemberRow[]): MemberPage {
   const [first] = members;
@@ -109,11 +113,16 @@ export function standInsOf({ spans }: MemberHead, name: string): MemberRow[] {
   });
 }
 
-/** The members with one of these names. Decodes their lines only: a page has up to 500. */
+/**
+ * The members with one of these names. Decodes their lines only: a page has up to 500. Throws if some are cut off: one of
+ * those may have the name, too.
+ */
 export function unpackNamed(page: MemberPage, names: readonly string[]): MemberRow[] {
   const { rows } = page;
+  if (countLines(rows) !== page.count + 1) throw new LostPageError();
   const ownFrom = rows.indexOf('\n') + 1;
-  const lines = new Set<string>();
+  // A page that is cut is cut in its last line.
+  const lines = new Set([rows.slice(rows.lastIndexOf('\n') + 1)]);
   for (const name of names) {
     const quoted = JSON.stringify(name);
     for (let at = rows.indexOf(quoted); at >= 0; ) {
@@ -124,8 +133,13 @@ export function unpackNamed(page: MemberPage, names: readonly string[]): MemberR
       at = rows.indexOf(quoted, end);
     }
   }
-  if (lines.size === 0) return [];
   return decode([rows.slice(0, ownFrom - 1), ...lines]).filter((member) => hasOne(member, names));
+}
+
+function countLines(rows: string): number {
+  let lines = 1;
+  for (let at = rows.indexOf('\n'); at >= 0; at = rows.indexOf('\n', at + 1)) lines += 1;
+  return lines;
 }
 
 const hasOne = ({ names }: MemberRow, some: readonly string[]) => names.some((name) => some.includes(name));

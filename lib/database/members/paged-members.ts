@@ -45,7 +45,7 @@ export const belowDexie = -2;
 const [equal, between, any, never] = [1, 2, 3, 4];
 /** Pages kept while a transaction runs. */
 const mostHeld = 20;
-/** Pages read at a time where only some may be needed. */
+/** Pages read and decoded at a time: only some may be needed, and decoding all of a long list would block for a second. */
 const slice = 4;
 
 /**
@@ -92,11 +92,12 @@ function createPagedTable(schema: DBCoreTableSchema, pages: DBCoreTable, heads: 
   const store = createPageStore(pages, heads);
   const inTurn = createTurns();
 
-  async function read({ query, reverse = false, unique = false, limit = Infinity }: Reading, trans: DBCoreTransaction) {
-    const { index, range } = query;
-    if (range.type === never || limit === 0) return [];
-    const most = unique ? Infinity : limit;
-    const entries = await readEntries(store, trans, index, range, reverse, most);
+  async function read(
+    { query, values, reverse = false, unique = false, limit = Infinity }: Reading,
+    trans: DBCoreTransaction,
+  ) {
+    if (query.range.type === never || limit === 0) return [];
+    const entries = await readEntries(store, trans, { query, values, reverse, limit: unique ? Infinity : limit });
     const found = unique ? entries.filter(({ key }, at) => at === 0 || cmp(key, entries[at - 1]?.key) !== 0) : entries;
     return found.slice(0, limit);
   }
@@ -110,12 +111,12 @@ function createPagedTable(schema: DBCoreTableSchema, pages: DBCoreTable, heads: 
     query: ({ trans, query, values, limit, direction = 'next' }) =>
       inTurn(trans, async () => {
         const [reverse, unique] = [direction.startsWith('prev'), direction.endsWith('unique')];
-        const entries = await read({ query, reverse, unique, limit }, trans);
+        const entries = await read({ query, values, reverse, unique, limit }, trans);
         return { result: entries.map(({ member }) => (values === true ? member : member.id)) };
       }),
     openCursor: ({ trans, query, values, reverse, unique }) =>
       inTurn(trans, async () => {
-        const entries = await read({ query, reverse, unique }, trans);
+        const entries = await read({ query, values, reverse, unique }, trans);
         return entries.length === 0 ? null : createCursor(trans, entries, reverse === true, values === true);
       }),
     count: ({ trans, query }) => inTurn(trans, () => countEntries(store, trans, query)),
@@ -124,6 +125,7 @@ function createPagedTable(schema: DBCoreTableSchema, pages: DBCoreTable, heads: 
 
 interface Reading {
   query: DBCoreQuery;
+  values: boolean | undefined;
   reverse?: boolean | undefined;
   unique?: boolean | undefined;
   limit?: number | undefined;
@@ -239,12 +241,13 @@ function createPageStore(pages: DBCoreTable, heads: DBCoreTable) {
 
   async function readMembers(trans: DBCoreTransaction, ids: readonly string[]): Promise<(MemberRow | undefined)[]> {
     const found = new Map<string, MemberRow>();
-    let left = [...new Set(ids)].toSorted(cmp);
-    while (left[0] !== undefined) {
-      const [page] = await readFrom(trans, left[0], 1);
+    const sought = new Set(ids);
+    const sorted = [...sought].toSorted(cmp);
+    for (let at = 0; at < sorted.length; ) {
+      const [page] = await readFrom(trans, sorted[at], 1);
       if (page === undefined) break;
-      for (const member of unpackOrLog(page) ?? []) found.set(member.id, member);
-      left = left.filter((id) => id > page.id);
+      for (const member of unpackOrLog(page) ?? []) if (sought.has(member.id)) found.set(member.id, member);
+      at = endInPage(sorted, at, page.id);
     }
     return ids.map((id) => found.get(id));
   }
@@ -274,6 +277,13 @@ function createPageStore(pages: DBCoreTable, heads: DBCoreTable) {
   return { readFrom, readBelow, readPages, readHeads, readNamed, readMembers, write, clear };
 }
 
+/** The place after the ids of a page, where the one at `at` is in it. At least one further, whatever that id is. */
+function endInPage(sorted: readonly string[], at: number, pageId: string): number {
+  let end = at + 1;
+  for (let id = sorted[end]; id !== undefined && id <= pageId; id = sorted[end]) end += 1;
+  return end;
+}
+
 async function expectWritten(trans: DBCoreTransaction, writes: Promise<DBCoreMutateResponse>[]): Promise<void> {
   try {
     for (const { failures, numFailures } of await Promise.all(writes)) if (numFailures > 0) throw failures[0];
@@ -287,14 +297,18 @@ async function expectWritten(trans: DBCoreTransaction, writes: Promise<DBCoreMut
 async function readEntries(
   store: PageStore,
   trans: DBCoreTransaction,
-  index: DBCoreIndex,
-  range: DBCoreKeyRange,
-  reverse: boolean,
-  limit: number,
+  { query: { index, range }, values, reverse, limit }: Ordered,
 ): Promise<Entry[]> {
   if (index.isPrimaryKey === true) return readById(store, trans, range, reverse, limit);
   if (index.multiEntry === true) return readByName(store, trans, range, reverse);
-  return readByList(store, trans, range, reverse, limit);
+  return readByList(store, trans, { range, values, reverse, limit });
+}
+
+interface Ordered {
+  query: DBCoreQuery;
+  values: boolean | undefined;
+  reverse: boolean;
+  limit: number;
 }
 
 async function readById(
@@ -348,9 +362,7 @@ function byPlace(reverse: boolean) {
 async function readByList(
   store: PageStore,
   trans: DBCoreTransaction,
-  range: DBCoreKeyRange,
-  reverse: boolean,
-  limit: number,
+  { range, values, reverse, limit }: Omit<Ordered, 'query'> & { range: DBCoreKeyRange },
 ): Promise<Entry[]> {
   const spans = await readSpans(store, trans, range);
   const sign = reverse ? -1 : 1;
@@ -359,13 +371,15 @@ async function readByList(
   const entries: Entry[] = [];
   const seen = new Set<string>();
   while (left.length > 0) {
-    const some = left.splice(0, limit === Infinity ? left.length : slice).map(({ pageId }) => pageId);
+    const some = left.splice(0, slice).map(({ pageId }) => pageId);
     const ids = [...new Set(some)].filter((id) => !seen.has(id));
     for (const id of ids) seen.add(id);
     for (const member of (await store.readPages(trans, ids)).flat()) {
-      const key = [member.listId, member.at];
-      if (isInRange(key, range)) entries.push({ key, member });
+      const { id, listId, at } = member;
+      const key = [listId, at];
+      if (isInRange(key, range)) entries.push({ key, member: values === true ? member : { id, listId, at } });
     }
+    if (limit === Infinity) continue;
     const next = left[0] === undefined ? null : startOf(left[0]);
     const certain = entries.filter(({ member }) => next === null || sign * cmp(placeOf(member), next) < 0);
     if (certain.length >= limit) break;
@@ -402,7 +416,9 @@ async function countEntries(
   if (range.type === never) return 0;
   const isAll = index.isPrimaryKey === true && range.type === any;
   if (!isAll && (index.isPrimaryKey === true || index.multiEntry === true))
-    return (await readEntries(store, trans, index, range, false, Infinity)).length;
+    return (
+      await readEntries(store, trans, { query: { index, range }, values: false, reverse: false, limit: Infinity })
+    ).length;
   const spans = await readSpans(store, trans, range);
   const isWhole = ({ first, last }: PageSpan) =>
     isAll || [first, last].every(([listId, at]) => isInRange([listId, at], range));
@@ -459,24 +475,24 @@ async function changePages(
   trans: DBCoreTransaction,
   changes: ReadonlyMap<string, MemberRow | null>,
 ): Promise<void> {
-  let left = [...changes.keys()].toSorted(cmp);
-  while (left[0] !== undefined) {
-    const [page] = await store.readFrom(trans, left[0], 1);
+  const ids = [...changes.keys()].toSorted(cmp);
+  for (let at = 0; at < ids.length; ) {
+    const [page] = await store.readFrom(trans, ids[at], 1);
     const pageId = page?.id ?? lastPageId;
     const before = page === undefined ? [] : unpackOrLog(page);
+    const own = ids.slice(at, endInPage(ids, at, pageId));
+    at += own.length;
     if (before === null) {
-      const own = left.filter((id) => id <= pageId).flatMap((id) => changes.get(id) ?? []);
-      await putBeside(store, trans, pageId, own);
-      left = left.filter((id) => id > pageId);
+      const rows = own.flatMap((id) => changes.get(id) ?? []);
+      await putBeside(store, trans, pageId, rows);
       continue;
     }
     const members = new Map(before.map((member) => [member.id, member]));
-    for (const id of left.filter((each) => each <= pageId)) {
+    for (const id of own) {
       const row = changes.get(id) ?? null;
       if (row === null) members.delete(id);
       else members.set(id, row);
     }
-    left = left.filter((id) => id > pageId);
     const now = [...members.values()].toSorted((a, b) => cmp(a.id, b.id));
     const gone = page === undefined ? [] : [pageId];
     const joined = await findToJoin(store, trans, pageId, now.length);

@@ -255,6 +255,15 @@ describe('members in pages', () => {
     expect(await named('domain:all.example')).toEqual(shared.map(({ id }) => id));
   });
 
+  test('of ids that no page can have are nobody, and removing them ends', async () => {
+    const db = openPages();
+    await db.members.bulkPut(numbered(0, 3));
+    const ids = ['\uffff', '\uffff\uffff', 'z', ''];
+    await db.members.bulkDelete(ids);
+    expect(await db.members.bulkGet(ids)).toEqual(ids.map(() => undefined));
+    expect(await db.members.toArray()).toEqual(numbered(0, 3));
+  });
+
   test('are few pages however many were removed one by one', async () => {
     const db = openPages();
     const rows = numbered(0, 5000);

@@ -181,6 +181,16 @@ describe.each(losses)('a page of members that is %s', (_how, lose) => {
     expect(await check(8)).toBeNull();
   });
 
+  test('keeps a member excluded whose name another list has in a member that is read, and ended', async () => {
+    const [list] = await db.lists.toArray();
+    if (list === undefined) throw new Error('No list');
+    await db.lists.put({ ...list, id: 'ended', name: 'Ended' });
+    const { names } = memberOf(790);
+    await db.members.put({ ...memberOf(401), id: `${idOf(401)}-ended`, listId: 'ended', names, expiresAt: nowMs - 1 });
+    await lose();
+    expect(await check(790)).toBe('People');
+  });
+
   test('excludes nobody once its list is gone', async () => {
     await lose();
     await db.lists.clear();
