@@ -1,3 +1,4 @@
+import Dexie from 'dexie';
 import { readNamed } from '@/lib/database/members/read-pages';
 import { readSettings } from '@/lib/database/reads';
 import { hashName, isHash } from '@/lib/database/schema/exclusion-names';
@@ -24,41 +25,31 @@ export async function conceal(deps: ExclusionDeps, subject: Subject, record: Sub
     ...(record === null ? [] : phoneNames(record)),
     ...weakNamesOf(subject, record, employers),
   ]);
-  const found = await db.transaction('r', db.members, () => readNamed(db, [...names]));
-  const salts = await writeSalts(deps, new Set(found.map(({ listId }) => listId)));
-  // Hashed before the transaction, which would end while waiting for the hash.
-  const concealed = await Promise.all(
-    found.flatMap((member) => {
+  // In one transaction: a name or member added in between would keep its name, or lose it.
+  await db.transaction('rw', [db.lists, db.members, db.undos], async () => {
+    const found = await readNamed(db, [...names]);
+    const salts = await writeSalts(deps, new Set(found.map(({ listId }) => listId)));
+    const concealing = found.flatMap((member) => {
       const salt = salts.get(member.listId);
       return salt === undefined ? [] : [concealMember(member, salt)];
-    }),
-  );
-  const ids = new Set(found.map(({ id }) => id));
-  const gone = new Set([...names, ...found.flatMap((member) => member.names)]);
-  const isThem = (member: MemberRow) => ids.has(member.id) || member.names.some((name) => gone.has(name));
-  await db.transaction('rw', [db.members, db.undos], async () => {
-    // A member removed in the meantime must not be restored by this.
-    const there = new Set(
-      await db.members
-        .where('id')
-        .anyOf([...ids])
-        .primaryKeys(),
-    );
-    await db.members.bulkPut(concealed.filter(({ id }) => there.has(id)));
+    });
+    // It holds the transaction open.
+    await db.members.bulkPut(await Dexie.waitFor(Promise.all(concealing)));
+    const ids = new Set(found.map(({ id }) => id));
+    const gone = new Set([...names, ...found.flatMap((member) => member.names)]);
+    const isThem = (member: MemberRow) => ids.has(member.id) || member.names.some((name) => gone.has(name));
     const undos = await db.undos.toArray();
     await db.undos.bulkPut(undos.map((row) => withoutThem(row, isThem, ids)));
     await db.undos.filter((row) => row.kind === 'exclude' && ids.has(row.memberId)).delete();
   });
 }
 
-/** Creates a salt for each list that has none yet. */
+/** Creates a salt for each list that has none yet. Needs a transaction. */
 async function writeSalts({ db, newId }: ExclusionDeps, listIds: ReadonlySet<string>): Promise<Map<string, string>> {
-  return db.transaction('rw', db.lists, async () => {
-    const lists = (await db.lists.toArray()).filter(({ id }) => listIds.has(id));
-    const salted = lists.map((list) => ({ ...list, salt: list.salt ?? newId() }));
-    await db.lists.bulkPut(salted);
-    return new Map(salted.map(({ id, salt }) => [id, salt]));
-  });
+  const lists = (await db.lists.toArray()).filter(({ id }) => listIds.has(id));
+  const salted = lists.map((list) => ({ ...list, salt: list.salt ?? newId() }));
+  await db.lists.bulkPut(salted);
+  return new Map(salted.map(({ id, salt }) => [id, salt]));
 }
 
 async function concealMember(member: MemberRow, salt: string): Promise<MemberRow> {

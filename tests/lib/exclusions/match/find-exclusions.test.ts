@@ -321,6 +321,21 @@ describe('a forgotten person', () => {
     }
   });
 
+  test('when another window adds a name meanwhile, at any moment, stays off-limits under it', async () => {
+    for (let wait = 0; wait < 40; wait++) {
+      const { db, clock, exclusions } = await createExclusionLists();
+      const listed = await exclusions.exclude(jane, null, put());
+      const listId = listed.outcome === 'excluded' ? listed.listId : '';
+      const forgotten = exclusions.conceal(jane, null);
+      for (let turn = 0; turn < wait; turn++) await new Promise((resolve) => setImmediate(resolve));
+      const rows = [{ names: [`page:${jane.key}`, 'email:j@home.example'], label: null, why: '' }];
+      await exclusions.importMembers({ importId: uuid(1), listId, chunk: 0, rows });
+      await forgotten;
+      for (const by of [jane, subjectOfEmail('j@home.example')])
+        expect([wait, await findExclusion(db, by, null, clock.now())]).toMatchObject([wait, { because: 'self' }]);
+    }
+  });
+
   test('when removed before, is in no undo either', async () => {
     await world.exclusions.exclude(jane, null, put());
     await world.exclusions.exclude(pageOf('john'), null, put());
