@@ -80,21 +80,37 @@ async function restoreMembers(
   await forgetTakenOff(db, connection, restored);
 }
 
-/** Purges what is too old to undo: a removed list is deleted with its members. */
+/** Members deleted in one transaction: a page or ten. */
+const sweptAtOnce = 5000;
+
+/** Purges what is too old to undo: a removed list is deleted with its members, in slices that may come in several sweeps. */
 export async function sweep(db: SidenoteDatabase, nowMs: number): Promise<void> {
-  const old = await db.undos
-    .where('madeAt')
-    .below(nowMs - undoLifeMs)
-    .toArray();
-  for (const row of old) {
-    await db.transaction('rw', [db.lists, db.members, db.undos], async () => {
-      if (row.seq !== undefined) await db.undos.delete(row.seq);
-      const list = row.kind === 'list' ? await db.lists.get(row.listId) : undefined;
-      if (list === undefined) return;
-      await db.members.bulkDelete(await membersOf(db, list.id).primaryKeys());
-      await db.lists.delete(list.id);
+  const gone = await db.transaction('rw', [db.lists, db.undos], async () => {
+    // First, so that no part of a list is brought back.
+    await db.undos
+      .where('madeAt')
+      .below(nowMs - undoLifeMs)
+      .delete();
+    const removed = (await db.lists.toArray()).filter(({ removedAt }) => removedAt !== null);
+    if (removed.length === 0) return [];
+    const kept = new Set<string>();
+    await db.undos.each((row) => {
+      if (row.kind === 'list') kept.add(row.listId);
     });
-  }
+    return removed.filter(({ id }) => !kept.has(id));
+  });
+  for (const { id } of gone) await deleteList(db, id);
+}
+
+async function deleteList(db: SidenoteDatabase, listId: string): Promise<void> {
+  const deleteSome = () =>
+    db.transaction('rw', [db.lists, db.members], async () => {
+      const ids = await membersOf(db, listId).limit(sweptAtOnce).primaryKeys();
+      await db.members.bulkDelete(ids);
+      if (ids.length < sweptAtOnce) await db.lists.delete(listId);
+      return ids.length;
+    });
+  while ((await deleteSome()) === sweptAtOnce);
 }
 
 /** Undoes a chunk; later chunks must be undone first. A member excluded or removed again later stays so. Needs a transaction. */

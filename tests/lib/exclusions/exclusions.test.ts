@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import {
   findMembers,
@@ -199,6 +199,37 @@ describe('a removed list', () => {
     expect((await world.db.members.toArray()).map(({ label }) => label)).toEqual(['bo']);
     expect(await world.db.lists.count()).toBe(1);
     expect(await world.exclusions.undo(token ?? '')).toBe(false);
+  });
+
+  test('goes in slices, and no part of it comes back between two', async () => {
+    const listId = await makeList('Long');
+    const member = { listId, label: null, why: '', at: 1, route: 'import' as const, expiresAt: null };
+    const members = Array.from({ length: 12_000 }, (_, at) => ({
+      ...member,
+      id: `m${String(at).padStart(6, '0')}`,
+      names: [`email:p${at}@x.example` as const],
+    }));
+    await world.db.members.bulkPut(members);
+    const token = await world.exclusions.removeList(listId);
+    await world.clock.advance(3_600_001);
+    const { delete: original } = IDBObjectStore.prototype;
+    const pagesOf = new Map<IDBTransaction, number>();
+    const deleting = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function (
+      this: IDBObjectStore,
+      key,
+    ) {
+      if (this.name === 'members') {
+        pagesOf.set(this.transaction, (pagesOf.get(this.transaction) ?? 0) + 1);
+        if (pagesOf.size === 2) throw new DOMException('The worker died', 'AbortError');
+      }
+      return original.call(this, key);
+    });
+    await expect(world.exclusions.sweep()).rejects.toThrow('The worker died');
+    deleting.mockRestore();
+    expect([...pagesOf.values()][0]).toBeLessThan(15);
+    expect(await world.exclusions.undo(token ?? '')).toBe(false);
+    await world.exclusions.sweep();
+    expect(await stateOf(world.db)).toEqual({ lists: [], members: [] });
   });
 
   test('when brought back in time, stays after the sweep', async () => {

@@ -310,6 +310,47 @@ describe('sending an import', () => {
     expect(await db.members.count()).toBe(all);
   });
 
+  test.each(['the disk is full', 'the worker dies'])(
+    'when %s at any write, keeps what was answered off-limits, and ends with everyone once',
+    async (how) => {
+      const { put: original } = IDBObjectStore.prototype;
+      let writes = Infinity;
+      for (let at = 0; at < writes; at++) {
+        const { exclusions, db, listId } = await openList();
+        await exclusions.importMembers(piece(listId, 0, [rowOf(1, [mail(1)]), rowOf(2, [mail(2)])]));
+        const before = await db.members.toArray();
+        let seen = 0;
+        const putting = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+          this: IDBObjectStore,
+          ...args
+        ) {
+          if (seen++ !== at) return original.apply(this, args);
+          if (how === 'the disk is full') throw new DOMException('full', 'QuotaExceededError');
+          const request = original.apply(this, args);
+          this.transaction.abort();
+          return request;
+        });
+        const next = piece(listId, 1, [rowOf(3, [mail(2), mail(3)]), rowOf(4, [mail(4)])]);
+        const failed = await exclusions.importMembers(next).then(
+          () => false,
+          () => true,
+        );
+        putting.mockRestore();
+        if (!failed) writes = seen;
+        else expect(await db.members.toArray()).toEqual(before);
+        for (const number of [1, 2])
+          expect(await exclusions.isExcluded(subjectOfEmail(`p${number}@x.example`))).toBe('A');
+        expect(await exclusions.importMembers(next)).toEqual({ outcome: 'imported', added: 3, known: 1 });
+        expect(await db.members.count()).toBe(3);
+        for (const number of [1, 2, 3, 4])
+          expect(await exclusions.isExcluded(subjectOfEmail(`p${number}@x.example`))).toBe('A');
+        await exclusions.undo(uuid(1));
+        expect(await db.members.count()).toBe(0);
+      }
+      expect(writes).toBeGreaterThan(2);
+    },
+  );
+
   test('when no answer comes at all, stops and says how many are in; resumed, ends with everyone', async () => {
     const { exclusions, db, listId } = await openList();
     let isDead = false;
