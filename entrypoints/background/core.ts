@@ -4,6 +4,7 @@ import { startErrorLog } from '@/lib/database/logs/error-log';
 import { readSettings } from '@/lib/database/reads';
 import { createRecordAliases } from '@/lib/exclusions/import/record-aliases';
 import { createNameIndex } from '@/lib/exclusions/match/name-index';
+import type { SoughtSubject } from '@/lib/exclusions/match/name-subjects';
 import { createVisits } from '@/lib/exclusions/visited/visits';
 import { sessionArea } from '@/lib/messaging/session-area';
 import { setAlarm } from '@/lib/platform/browser/alarms';
@@ -13,6 +14,7 @@ import { systemClock } from '@/lib/platform/clock';
 import { logAs } from '@/lib/platform/error-log';
 import type { OnDemand } from '@/lib/platform/on-demand';
 import { hourMs } from '@/lib/platform/time';
+import type { Team } from '@/lib/team/team';
 import { isExpected } from './failure-of.ts';
 import { createPanels } from './panels.ts';
 import { createSubjects } from './subjects.ts';
@@ -32,9 +34,9 @@ interface Startable {
 
 /**
  * What the first answer needs, and all that must see each write of the database. It imports no schema: the rest of the worker is
- * `features.ts`, which is loaded on demand.
+ * `features.ts`, which is loaded on demand. `loadTeam` loads it for the badge, where there is a team or a subscribed list.
  */
-export function createCore() {
+export function createCore(loadTeam: () => Promise<Pick<Team, 'findAmong'>>) {
   const clock = systemClock;
   const db = new SidenoteDatabase();
   const errors = startErrorLog(db, 'worker', isExpected);
@@ -52,6 +54,15 @@ export function createCore() {
     if (!isSet && (await readSettings(db, 'policy')) === null) return;
     const { applyPolicy, parsePolicy } = await import('@/lib/connection/policy');
     await applyPolicy(db, parsePolicy(managed));
+  }
+
+  /** Without a team and a subscribed list, the features stay unloaded. */
+  async function isListedElsewhere(sought: SoughtSubject): Promise<boolean> {
+    const [team, subscribed] = await Promise.all([readSettings(db, 'team'), readSettings(db, 'subscribed')]);
+    if (team === null && (subscribed ?? []).length === 0) return false;
+    const listed = async () => (await (await loadTeam()).findAmong(async () => [sought])).size > 0;
+    // The badge alone lacks it: an order and a file check again.
+    return listed().catch(logAs('subjects', false));
   }
 
   /** Settings and open work are read side by side. */
@@ -81,7 +92,7 @@ export function createCore() {
     visits,
     tasksRun,
     applyManaged,
-    subjects: createSubjects({ db, connection, visits }),
+    subjects: createSubjects({ db, connection, visits, isListedElsewhere }),
     panels: createPanels(clock),
 
     /**

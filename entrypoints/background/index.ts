@@ -23,7 +23,7 @@ import { batchAlarm, dueAlarm, jobAlarm, reconcileAlarm, retentionAlarm, visitsA
  */
 export default defineBackground({
   main() {
-    const core = createCore();
+    const core = createCore(async () => (await load()).parts.team);
     const features = onDemand(async () => {
       const { createFeatures } = await import('./features.ts');
       return createFeatures(core, menus.update);

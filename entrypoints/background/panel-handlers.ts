@@ -66,7 +66,10 @@ export function createPanelHandlers(parts: Parts, actions: GestureActions, sites
     ...parts.contact,
     ...parts.handOver.handlers,
     ...createHistoryHandlers({ db, newId: () => crypto.randomUUID() }),
-    ...createPeopleHandlers({ db, clock, changed: () => void subjects.notifyAll() }),
+    ...createPeopleHandlers({
+      ...{ db, clock, findListed: parts.team.findAmong },
+      changed: () => void subjects.notifyAll(),
+    }),
     ...createExclusionHandlers({
       db,
       exclusions,

@@ -2,6 +2,7 @@ import type { Connection } from '@/lib/connection/connection';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readRecord, readSettings } from '@/lib/database/reads';
 import { findExclusion } from '@/lib/exclusions/match/find-exclusions';
+import type { SoughtSubject } from '@/lib/exclusions/match/name-subjects';
 import type { Visits } from '@/lib/exclusions/visited/visits';
 import { panelRequests, pins } from '@/lib/messaging/panel-state';
 import { push } from '@/lib/messaging/push';
@@ -13,10 +14,12 @@ export interface SubjectsDeps {
   db: SidenoteDatabase;
   connection: Pick<Connection, 'find'>;
   visits: Pick<Visits, 'note'>;
+  /** Whether a subscribed list, or the team's, has the subject. */
+  isListedElsewhere(subject: SoughtSubject): Promise<boolean>;
 }
 
 /** The subjects of the tabs. A tab's address is read again each time. */
-export function createSubjects({ db, connection, visits }: SubjectsDeps) {
+export function createSubjects({ db, connection, visits, isListedElsewhere }: SubjectsDeps) {
   async function pageOf(tab: TabView | null, windowId: number | null): Promise<PageSubject> {
     const sites = (await readSettings(db, 'sites')) ?? [];
     const request = tab === null ? null : await panelRequests.read(tab.windowId).catch(logAs('subjects', null));
@@ -38,7 +41,9 @@ export function createSubjects({ db, connection, visits }: SubjectsDeps) {
     const connected = await connection.find();
     const record = connected === null ? null : await readRecord(db, connected.connectionId, subject.key);
     const isKnown = (subject.kind === 'person' ? record?.facets.email : record?.facets.company)?.value != null;
-    const isExcluded = (await findExclusion(db, subject, record, Date.now())) !== null;
+    const isExcluded =
+      (await findExclusion(db, subject, record, Date.now())) !== null ||
+      (await isListedElsewhere({ ...subject, record }));
     await setBadge(page.tabId, isExcluded ? '▬' : isKnown ? '✓' : '•', `Sidenote: ${record?.name ?? subject.slug}`);
   }
 
@@ -49,8 +54,7 @@ export function createSubjects({ db, connection, visits }: SubjectsDeps) {
 
   async function notifyOf(tab: TabView | null, windowId: number): Promise<PageSubject> {
     const page = await pageOf(tab, windowId);
-    await mark(page);
-    await push({ kind: 'page-changed', windowId: page.windowId });
+    await Promise.all([mark(page), push({ kind: 'page-changed', windowId: page.windowId })]);
     return page;
   }
 

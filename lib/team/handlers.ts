@@ -83,14 +83,7 @@ export function createTeamHandlers({ db, team, unlock, isExcluded, changed }: Te
 
     lookAtTeam: ({ subject }) => team.look(subject),
 
-    async findInTeam({ all }) {
-      try {
-        return { lists: await team.findLists(all) };
-      } catch (error) {
-        if (!(error instanceof TeamError)) throw error;
-        throw new RefusedError({ kind: 'team-closed', because: becauseOf(error.kind) });
-      }
-    },
+    findInTeam: async ({ all }) => ({ lists: await team.findLists(all) }),
 
     async takeFromTeam({ subject }) {
       const connection = (await readSettings(db, 'connection'))?.connectionId;

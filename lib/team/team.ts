@@ -2,6 +2,7 @@ import Dexie from 'dexie';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readRecord, readSettings } from '@/lib/database/reads';
 import type { TeamSettings } from '@/lib/database/schema/settings-rows';
+import { nameSubjects, type SoughtSubject } from '@/lib/exclusions/match/name-subjects';
 import { readConnectionId } from '@/lib/exclusions/match/read-own-record';
 import type { Clock } from '@/lib/platform/clock';
 import { logAs, logError } from '@/lib/platform/error-log';
@@ -17,7 +18,7 @@ import { createMembership, type MembershipDeps, type Session } from './membershi
 import { createTeamPace, type TeamPace } from './pace.ts';
 import { bury, publish } from './publish.ts';
 import { monthOf } from './store/layout.ts';
-import { namesMembers } from './store/policy.ts';
+import { becauseOf, namesMembers } from './store/policy.ts';
 import { expectTeam } from './store/proof.ts';
 import { TeamError } from './store/store.ts';
 import { TeamDatabase } from './store/team-database.ts';
@@ -231,6 +232,17 @@ export function createTeam(deps: TeamDeps) {
     return now === null ? null : findInBook(now, names);
   }
 
+  /** By the names of each. Sends nothing. Throws RefusedError where the team's keys cannot be used. */
+  async function findLists(all: readonly Pick<SubjectNames, 'own' | 'employers'>[]): Promise<(string | null)[]> {
+    const now = await expectParts().catch((error: unknown) => {
+      if (!(error instanceof TeamError)) throw error;
+      throw new RefusedError({ kind: 'team-closed', because: becauseOf(error.kind) });
+    });
+    const found: (string | null)[] = [];
+    for (const names of all) found.push((await findListed(now, names))?.list ?? null);
+    return found;
+  }
+
   async function publishNow(): Promise<void> {
     const now = await expectParts();
     if (now === null) return;
@@ -425,12 +437,31 @@ export function createTeam(deps: TeamDeps) {
       );
     },
 
-    /** `isExcluded` for many, by their names. Sends nothing. Throws TeamError where the team's keys cannot be used. */
-    async findLists(all: readonly Pick<SubjectNames, 'own' | 'employers'>[]): Promise<(string | null)[]> {
-      const now = await expectParts();
-      const found: (string | null)[] = [];
-      for (const names of all) found.push((await findListed(now, names))?.list ?? null);
-      return found;
+    findLists,
+
+    /**
+     * By subject key, the subscribed list, or the team's, that has a subject. Sends nothing. `sought` is read where there are such lists.
+     * Throws RefusedError where the team's keys cannot be used.
+     */
+    async findAmong(
+      sought: () => Promise<readonly SoughtSubject[]>,
+    ): Promise<ReadonlyMap<string, { listName: string }>> {
+      const [hasOne, joined] = await Promise.all([isSubscribed(), readSettings(db, 'team')]);
+      if (!hasOne && joined === null) return new Map();
+      const [subjects, connection, sites] = await Promise.all([
+        sought(),
+        readConnectionId(db),
+        readSettings(db, 'sites'),
+      ]);
+      const naming = { connection, sites: sites ?? [], isCovering: true };
+      const named = await db.transaction('r', db.records, () => nameSubjects(db, subjects, naming));
+      const lists = await findLists(named);
+      return new Map(
+        named.flatMap(({ subject }, at) => {
+          const listName = lists[at] ?? null;
+          return listName === null ? [] : [[subject.key, { listName }] as const];
+        }),
+      );
     },
 
     /** After the press on "Take it for free". Throws TeamError. The caller has checked that the subject is not excluded. */

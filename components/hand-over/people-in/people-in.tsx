@@ -67,6 +67,7 @@ export function PeopleIn({ connectionId, onShow, onClose }: PeopleInProps) {
 }
 
 function refusedLabel(refused: NonNullable<Extract<PeopleStep, { kind: 'choose' }>['refused']>): string {
+  if (refused === 'team-closed') return i18n.t('team.trouble.locked');
   if (refused === 'nobody') return i18n.t('handOver.peopleIn.nobody');
   return refused === 'too-many'
     ? i18n.t('handOver.peopleIn.tooMany', { most: formatCount(mostPeople) })

@@ -1,9 +1,10 @@
+import { findOffLimits, readTeamState } from '@/components/exclusions/off-limits';
 import { nothingOrderable, type Orderable, readOrderable } from '@/components/orders/orderable';
 import { subjectOfHistoryLine } from '@/components/orders/subject-of-line';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { subjectAlias } from '@/lib/database/records/aliases';
 import { readRecordsAtOnce } from '@/lib/database/records/known-names';
-import { type JudgeContext, judgePeople } from '@/lib/hand-over/people-in/judge-people';
+import { type JudgeContext, judgePeople, soughtAmong, withoutListed } from '@/lib/hand-over/people-in/judge-people';
 import { type PersonRow, peopleAtOnce } from '@/lib/hand-over/people-in/person-row';
 import { historyLineOf } from '@/lib/history/history-line';
 import { mostInBatch } from '@/lib/offers/offer-lists';
@@ -33,8 +34,13 @@ export async function countPeople(
   { breathe, signal }: Pace,
 ): Promise<PeopleCounts> {
   const counts: PeopleCounts = { fresh: 0, known: 0, excluded: 0, two: 0, withoutProfile: 0 };
+  const team = await readTeamState(db);
   for (let from = 0; from < rows.length; from += peopleAtOnce) {
-    const judged = await judgePeople(db, rows.slice(from, from + peopleAtOnce), context);
+    const own = await judgePeople(db, rows.slice(from, from + peopleAtOnce), context);
+    const { connection, nowMs } = context;
+    const listed =
+      team === '' ? new Map() : await findOffLimits(db, connection, soughtAmong(own, connection), nowMs, team);
+    const judged = withoutListed(own, listed);
     signal.throwIfAborted();
     for (const { kind, row, ...rest } of judged) {
       counts[kind === 'new' ? 'fresh' : kind] += 1;

@@ -13,8 +13,8 @@ import {
   readPeople,
   recogniseFile,
 } from '@/lib/hand-over/people-in/read-people';
-import { sendMessage } from '@/lib/messaging/send-message';
-import { logAs } from '@/lib/platform/error-log';
+import { MessageError, sendMessage } from '@/lib/messaging/send-message';
+import { logError } from '@/lib/platform/error-log';
 import { createPageBreather } from '@/lib/platform/slices';
 import { minuteMs } from '@/lib/platform/time';
 import { countPeople, type PeopleCounts } from './plan-people.ts';
@@ -36,7 +36,7 @@ export interface Adding {
 }
 
 export type PeopleStep =
-  | { kind: 'choose'; refused: FileRefusal | 'too-many' | 'nobody' | 'unreadable' | null }
+  | { kind: 'choose'; refused: FileRefusal | 'too-many' | 'nobody' | 'unreadable' | 'team-closed' | null }
   | { kind: 'reading'; fileName: string }
   | { kind: 'sheet'; fileName: string; sheets: readonly string[] }
   | { kind: 'seen'; file: SeenFile }
@@ -90,7 +90,10 @@ export function usePeopleIn(connectionId: string) {
     }
     setStep({ kind: 'reading', fileName: file.name });
     void read(file, signal, sheet)
-      .catch(logAs<PeopleStep>('people-in', { kind: 'choose', refused: 'unreadable' }))
+      .catch((error: unknown): PeopleStep => {
+        logError(error, 'people-in');
+        return { kind: 'choose', refused: isTeamClosed(error) ? 'team-closed' : 'unreadable' };
+      })
       .then((next) => {
         if (!signal.aborted) setStep(next);
       });
@@ -131,6 +134,9 @@ export function usePeopleIn(connectionId: string) {
     },
   };
 }
+
+/** Whom the team excludes is unknown while its keys cannot be used. */
+const isTeamClosed = (error: unknown) => error instanceof MessageError && error.failure.kind === 'team-closed';
 
 function sendRows(chunk: { importId: string; source: RecognisedTable['source']; file: string; rows: PersonRow[] }) {
   return Promise.race([

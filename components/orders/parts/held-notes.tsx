@@ -8,13 +8,14 @@ import { i18n } from '#i18n';
 import { EmailAnswer } from '@/components/contact-details/email-answer';
 import { MobileNumbers } from '@/components/contact-details/mobile-numbers';
 import { usePanel } from '@/components/context/panel-context';
+import { findOffLimitsToMark } from '@/components/exclusions/off-limits';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatAge, formatCharge } from '@/components/ui/formats';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { Mark } from '@/components/ui/mark';
 import { goToSettingsSection } from '@/components/ui/routes';
 import type { ShownHeldAnswer } from '@/lib/database/records/held-answers';
-import { findHeldExclusion } from '@/lib/exclusions/match/find-exclusions';
+import { soughtOfHeld } from '@/lib/exclusions/match/find-exclusions';
 import type { PayloadOf } from '@/lib/messaging/protocol';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { readCurrentWindowId } from '@/lib/platform/browser/panel';
@@ -163,10 +164,11 @@ function AboutAnother({ answer, nowMs }: NoteProps) {
 function GuardedValues({ answer, nowMs }: NoteProps) {
   const { db } = usePanel();
   // The list by which they are excluded; undefined while it is looked up.
-  const list = useLiveQuery(
-    async () => (await findHeldExclusion(db, answer, nowMs))?.listName ?? null,
-    [db, answer, nowMs],
-  );
+  const list = useLiveQuery(async () => {
+    const sought = await soughtOfHeld(db, answer);
+    const found = await findOffLimitsToMark(db, answer.connection, [sought], nowMs);
+    return found.get(sought.key)?.listName ?? null;
+  }, [db, answer, nowMs]);
   if (list === undefined) return null;
   if (list === null) return <HeldValues answer={answer} nowMs={nowMs} />;
   return (

@@ -208,12 +208,11 @@ interface RowContext {
   sites: readonly Site[];
 }
 
-/** Checks the named subject of a held answer too: the requested one may be on no list, and the named one on one. Null: may be contacted. */
-export async function findHeldExclusion(
+/** By the named subject of a held answer too: the requested one may be on no list, and the named one on one. */
+export async function soughtOfHeld(
   db: SidenoteDatabase,
   { intentId, connection, subject, about, own, boughtAt, chargedMilli }: HeldAnswer,
-  nowMs: number,
-): Promise<Exclusion | null> {
+): Promise<SoughtSubject> {
   const known = await db.records.where('aliases').anyOf(own.aliases.filter(isIdentity)).distinct().sortBy('createdAt');
   const joined = joinFound(
     { id: intentId, connection, kind: subject.kind },
@@ -221,7 +220,7 @@ export async function findHeldExclusion(
     { found: own, find: findAmong(known), isRequested: true, isSame: true },
     { intentId, nowMs: boughtAt, chargedMilli },
   );
-  return findExclusion(db, about ?? subject, joined.conflict === null ? joined.record : null, nowMs);
+  return { ...(about ?? subject), record: joined.conflict === null ? joined.record : null };
 }
 
 /** Whether company lists cannot judge a person yet: there are such lists, but no known page or domain of the employer. */

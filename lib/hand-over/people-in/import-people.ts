@@ -3,10 +3,11 @@ import { readSettings } from '@/lib/database/reads';
 import { subjectAlias } from '@/lib/database/records/aliases';
 import type { FromFile } from '@/lib/database/schema/file-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
+import type { SoughtSubject } from '@/lib/exclusions/match/name-subjects';
 import type { Clock } from '@/lib/platform/clock';
 import type { HandlersOf } from '@/lib/platform/handlers-of';
 import { ServiceError } from '@/lib/service/contract/errors';
-import { judgePeople } from './judge-people.ts';
+import { judgePeople, soughtAmong, withoutListed } from './judge-people.ts';
 import type { peopleMessages } from './messages.ts';
 import type { PeopleChunk } from './person-row.ts';
 
@@ -22,17 +23,22 @@ export interface PeopleImported {
 interface PeopleDeps {
   db: SidenoteDatabase;
   clock: Pick<Clock, 'now'>;
+  /** Subscribed lists, or the team's, that have a subject, by key. Asks for the subjects if there are any. */
+  findListed(sought: () => Promise<readonly SoughtSubject[]>): Promise<ReadonlyMap<string, { listName: string }>>;
 }
 
 /** Makes people of the rows of a file, in one transaction. It costs nothing and sends nothing. */
-export async function importPeople({ db, clock }: PeopleDeps, chunk: PeopleChunk): Promise<PeopleImported> {
+export async function importPeople({ db, clock, findListed }: PeopleDeps, chunk: PeopleChunk): Promise<PeopleImported> {
   const connection = (await readSettings(db, 'connection'))?.connectionId;
   if (connection == null) throw new ServiceError({ kind: 'no-connection' });
   const { importId, source, file, rows } = chunk;
   const nowMs = clock.now();
   const counts: PeopleImported = { added: 0, known: 0, excluded: 0, two: 0 };
+  const judge = () => judgePeople(db, rows, { connection, nowMs, fromFile: { importId, source, file } });
+  // Before the transaction, which ends while something else is asked.
+  const listed = await findListed(async () => soughtAmong(await judge(), connection));
   await db.transaction('rw', [db.records, db.lists, db.members, db.settings], async () => {
-    const judged = await judgePeople(db, rows, { connection, nowMs, fromFile: { importId, source, file } });
+    const judged = withoutListed(await judge(), listed);
     const written = new Map<string, SubjectRecord>();
     const taken = new Set<string>();
     for (const each of judged) {

@@ -7,6 +7,7 @@ import { sameSubject } from '@/lib/database/records/same-subject';
 import type { FromFile } from '@/lib/database/schema/file-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { findExclusions } from '@/lib/exclusions/match/find-exclusions';
+import type { SoughtSubject } from '@/lib/exclusions/match/name-subjects';
 import { namesOfKey } from '@/lib/exclusions/names';
 import { subjectOfKey } from '@/lib/subjects/known-subjects';
 import type { PersonRow } from './person-row.ts';
@@ -28,8 +29,8 @@ export interface JudgeContext {
 const judgedTables = ['records', 'lists', 'members', 'settings'] as const;
 
 /**
- * Who is left out, known or new. A row is left out under any name that it has, also by its company. One transaction: with a write
- * in the same one, no one excluded meanwhile is added.
+ * Who is left out by the lists of this browser, known or new. A row is left out under any name that it has, also by its company. One
+ * transaction: with a write in the same one, no one excluded meanwhile is added.
  */
 export function judgePeople(
   db: SidenoteDatabase,
@@ -43,7 +44,7 @@ export function judgePeople(
     const byAlias = new Map<string, SubjectRecord[]>();
     for (const record of records)
       for (const alias of record.aliases) byAlias.set(alias, [...(byAlias.get(alias) ?? []), record]);
-    const judged = rows.map((row): Exclude<Judged, { kind: 'excluded' }> => {
+    const judged = rows.map((row): Judged => {
       const aliases = aliasesOf(row);
       const near = [...new Set(aliases.flatMap((alias) => byAlias.get(alias) ?? []))];
       const same = sameSubject('person', { found: { aliases }, find: findAmong(near) });
@@ -55,19 +56,25 @@ export function judgePeople(
       const record = { ...fresh, aliases: free, fromFile: { ...fromFile, ...row.facts, at: nowMs }, touchedAt: 0 };
       return free.length === 0 ? { kind: 'two', row } : { kind: 'new', row, record };
     });
-    const sought = judged.flatMap((each) => (each.kind === 'two' ? [] : soughtOf(each, connection)));
-    const excluded = await findExclusions(db, connection, sought, nowMs);
-    return judged.map((each): Judged => {
-      const exclusion = excluded.get(keyOf(each.row));
-      return exclusion === undefined ? each : { kind: 'excluded', row: each.row, listName: exclusion.listName };
-    });
+    return withoutListed(judged, await findExclusions(db, connection, soughtAmong(judged, connection), nowMs));
   });
 }
+
+/** With those left out that a list has, by the subjects of `soughtAmong`. Pure. */
+export function withoutListed(judged: readonly Judged[], listed: ReadonlyMap<string, { listName: string }>): Judged[] {
+  return judged.map((each) => {
+    const found = 'record' in each ? listed.get(keyOf(each.row)) : undefined;
+    return found === undefined ? each : { kind: 'excluded', row: each.row, listName: found.listName };
+  });
+}
+
+export const soughtAmong = (judged: readonly Judged[], connection: string): SoughtSubject[] =>
+  judged.flatMap((each) => ('record' in each ? soughtOf(each, connection) : []));
 
 const keyOf = ({ keys }: PersonRow): string => keys[0] ?? '';
 
 /** By every name of the row, and by everything that is known of the person. */
-function soughtOf({ row, record }: Extract<Judged, { kind: 'new' | 'known' }>, connection: string) {
+function soughtOf({ row, record }: Extract<Judged, { kind: 'new' | 'known' }>, connection: string): SoughtSubject {
   const { keys, facts } = row;
   const names = keys.flatMap((key) => namesOfKey(key, connection));
   // The facts of the row count for a known person, too.

@@ -29,6 +29,10 @@ const file = [
   'Only,Name,,,,,6',
 ].join('\n');
 const fileOf = (text: string, name = 'apollo.csv') => new File([text], name, { type: 'text/csv' });
+const subscribed = {
+  ...{ id: 'firm', address: 'https://lists.firm.example/a.csv', name: 'Firm', count: 1 },
+  ...{ checkedAt: 1, goodAt: 1, refused: null },
+};
 const kwame = somebody('kwame', 'Kwame Mensah');
 
 /** The dialog over History, with the worker's own import behind it. */
@@ -39,7 +43,8 @@ async function openDialog() {
   await db.lists.put(list('off', 'Off limits', 'person'));
   await db.members.put(member('off', subjectOfEmail('di@acme.example'), 'Di', { names: ['email:di@acme.example'] }));
   Object.assign(handlers, {
-    importPeople: (chunk: PeopleChunk) => importPeople({ db, clock: { now: () => Date.now() } }, chunk),
+    importPeople: (chunk: PeopleChunk) =>
+      importPeople({ db, clock: { now: () => Date.now() }, findListed: async () => new Map() }, chunk),
   });
   await user.click(screen.getByRole('button', { name: 'Add from a file' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add people from a file' });
@@ -72,6 +77,24 @@ describe('"Add from a file"', () => {
     expect(within(dialog).getByRole('button', { name: 'Add 3 people' })).toBeTruthy();
     expect(chunksOf(messages)).toEqual([]);
     expect(await db.records.count()).toBe(1);
+  });
+
+  it('counts those on a subscribed or the team’s list as excluded', async () => {
+    const { dialog, choose, db, handlers } = await openDialog();
+    await db.settings.put({ key: 'subscribed', value: [subscribed] });
+    handlers.findInTeam = ({ all }: { all: { own: string[] }[] }) =>
+      Promise.resolve({ lists: all.map(({ own }) => (own.includes('page:person/pronet/bo-lee') ? 'Firm' : null)) });
+    await choose(fileOf(file));
+    expect(await within(dialog).findByText('2 excluded, left out')).toBeTruthy();
+    expect(within(dialog).getByText('2 new')).toBeTruthy();
+  });
+
+  it('says that the team’s keys are locked, where its list cannot be asked', async () => {
+    const { dialog, choose, db, answers } = await openDialog();
+    await db.settings.put({ key: 'subscribed', value: [subscribed] });
+    answers.findInTeam = failing({ kind: 'team-closed', because: 'locked' });
+    await choose(fileOf(file));
+    expect(await within(dialog).findByText(/^Your team’s keys are locked\./)).toBeTruthy();
   });
 
   it('adds them for free, shows them as unverified, and offers what is missing at its price', async () => {

@@ -73,6 +73,22 @@ describe('an answer that is not confirmed', () => {
     expect(emailRow().getByRole('button', { name: 'This is the same person' })).toBeTruthy();
   });
 
+  it('shows no email when they are on a subscribed or the team’s list', async () => {
+    const page = await openPanel([heldAnswer('not-confirmed')]);
+    page.handlers.findInTeam = ({ all }) => Promise.resolve({ lists: (all as unknown[]).map(() => 'Firm') });
+    await page.db.settings.put({
+      key: 'subscribed',
+      value: [
+        {
+          ...{ id: 'firm', address: 'https://lists.firm.example/a.csv', name: 'Firm', count: 1 },
+          ...{ checkedAt: 1, goodAt: 1, refused: null },
+        },
+      ],
+    });
+    expect(await emailRow().findByText('On your list “Firm”, so what was found is not shown here.')).toBeTruthy();
+    expect(screen.queryByText(/@/)).toBeNull();
+  });
+
   it('says it where the worker fails', async () => {
     const { user } = await openPanel([heldAnswer('not-confirmed')], failing({ kind: 'internal' }));
     await user.click(await screen.findByRole('button', { name: 'Not them' }));

@@ -49,7 +49,7 @@ afterEach(async () => {
 
 /** The worker's own parts, as it puts them together. */
 async function readBalance(): Promise<void> {
-  const parts = createParts(createCore());
+  const parts = createParts(createCore(() => Promise.reject(new Error('No team'))));
   await parts.settle();
   parts.runTasks();
   expect(await db.rawAnswers.count()).toBe(1);

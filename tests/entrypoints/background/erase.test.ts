@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('"Erase everything" leaves nothing in the session but when requests left: a restarted worker may not send a burst', async () => {
-  const parts = createParts(createCore());
+  const parts = createParts(createCore(() => Promise.reject(new Error('No team'))));
   await fakeBrowser.storage.session.set({
     limiter: { starts: [1] },
     'unsaved-answers': {},

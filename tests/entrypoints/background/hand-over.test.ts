@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 it('a person whom only a subscribed list excludes is not sent to a system', async () => {
-  const parts = createParts(createCore());
+  const parts = createParts(createCore(() => Promise.reject(new Error('No team'))));
   await parts.team.lists.subscribe(csvAddress);
   asked.length = 0;
   const ana = {

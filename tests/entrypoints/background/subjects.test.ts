@@ -2,6 +2,7 @@ import '../../fakes/extension.ts';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { createCore } from '@/entrypoints/background/core';
 import { createSubjects } from '@/entrypoints/background/subjects';
 import { SidenoteDatabase } from '@/lib/database/database';
 import type { Subject } from '@/lib/subjects/subject';
@@ -14,6 +15,8 @@ interface Tab {
   incognito?: boolean;
 }
 let count = 0;
+/** Texts, the last one newest. */
+const badges: string[] = [];
 
 /** A browser window with these tabs, and what is noted as seen. */
 async function createWindow(tabs: Tab[]) {
@@ -25,11 +28,16 @@ async function createWindow(tabs: Tab[]) {
     whole.find((tab) => tab.id === id)) as never);
   const noted: string[] = [];
   const visits = { note: async (subject: Subject) => void noted.push(subject.key) };
-  const subjects = createSubjects({ db, visits, connection: { find: async () => null } as never });
+  const subjects = createSubjects({
+    ...{ db, visits, connection: { find: async () => null } as never },
+    isListedElsewhere: async ({ slug }) => slug === 'mallory',
+  });
   return { db, noted, subjects, visits };
 }
 beforeEach(() => {
-  Object.assign(fakeBrowser, { action: { setBadgeText: async () => undefined, setTitle: async () => undefined } });
+  badges.length = 0;
+  const setBadgeText = async ({ text }: { text: string }) => void badges.push(text);
+  Object.assign(fakeBrowser, { action: { setBadgeText, setTitle: async () => undefined } });
   vi.spyOn(fakeBrowser.runtime, 'sendMessage').mockResolvedValue(undefined);
 });
 const ada = 'https://www.pronet.example/in/ada/';
@@ -79,5 +87,34 @@ describe('a page that is shown', () => {
     visits.note = () => Promise.reject(new Error('The disk is full'));
     await subjects.seen(1);
     expect(fakeBrowser.runtime.sendMessage).toHaveBeenCalledWith(expect.objectContaining({ kind: 'page-changed' }));
+  });
+});
+
+describe('the badge', () => {
+  it('of a person whom a subscribed or the team’s list has says that they are excluded', async () => {
+    const { subjects } = await createWindow([{ id: 3, url: 'https://www.pronet.example/in/mallory/' }]);
+    await subjects.seen(1);
+    expect(badges.at(-1)).toBe('▬');
+  });
+
+  it('asks the team where there is a team or a subscribed list, and loads nothing elsewhere', async () => {
+    vi.stubGlobal('addEventListener', () => undefined);
+    await createWindow([{ id: 3, url: ada }]);
+    vi.spyOn(fakeBrowser.runtime, 'getManifest').mockReturnValue({ version: '0.1.0' } as never);
+    let loads = 0;
+    const core = createCore(async () => {
+      loads += 1;
+      return { findAmong: async () => new Map([['person/pronet/ada', { listName: 'Firm' }]]) };
+    });
+    await core.db.settings.put({ key: 'sites', value: sites });
+    await core.subjects.panelOpened(1);
+    expect([badges.at(-1), loads]).toEqual(['•', 0]);
+    const list = { id: 'firm', address: 'https://lists.firm.example/a.csv', name: 'Firm', count: 1 };
+    await core.db.settings.put({
+      key: 'subscribed',
+      value: [{ ...list, checkedAt: 1, goodAt: 1, refused: null }],
+    });
+    await core.subjects.panelOpened(1);
+    expect([badges.at(-1), loads]).toEqual(['▬', 1]);
   });
 });

@@ -11,6 +11,7 @@ import { TeamDatabase } from '@/lib/team/store/team-database';
 import { keyOfKnown } from '@/lib/team/take-known';
 import { connectionId } from '../../worlds/test-background.ts';
 import { createMembers, createTwo, jane } from './member-world.ts';
+import { personOf } from './team-world.ts';
 
 const address = 'jane@fenwick.example';
 const email = [{ address, found: true, status: 'VALID', subStatus: null, domainType: null, date: null }];
@@ -245,12 +246,25 @@ describe('a member', () => {
     expect(ben.requests()).toBe(before);
   });
 
+  test('finds who is listed among subjects, and reads none without a team', async () => {
+    const { ana, ben, join } = await createTwo();
+    await ana.exclude();
+    await ana.team.publish();
+    await ben.handlers.syncTeam();
+    const [other, cy] = [personOf('other'), await join('cy')];
+    expect([...(await ben.team.findAmong(async () => [jane, other]))]).toEqual([
+      [jane.key, { listName: 'Do not contact' }],
+    ]);
+    expect(await cy.team.findAmong(() => Promise.reject(new Error('Not asked')))).toEqual(new Map());
+  });
+
   test('whose keys are locked is told so, and not that no list has the names', async () => {
     const { ben } = await createTwo();
     await ben.lock();
     const asked = ben.handlers.findInTeam({ all: [{ own: [page], employers: [] }] });
     await expect(asked).rejects.toMatchObject({ refusal: { kind: 'team-closed', because: 'locked' } });
     expect(await ben.team.isReadable()).toBe(false);
+    await expect(ben.team.findAmong(async () => [jane])).rejects.toMatchObject({ refusal: { because: 'locked' } });
   });
 
   test('that left has no copy of the team’s people and contacts', async () => {

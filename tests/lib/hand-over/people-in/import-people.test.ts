@@ -30,10 +30,18 @@ const anaRow = rowOf(2, 'ana', { emails: ['ana@acme.example'], phones: ['+491707
 async function createPeople() {
   const world = await createExclusionLists();
   const { db, clock } = world;
+  /** Domains of the team's list. */
+  const teamHas = new Set<string>();
+  const findListed: Parameters<typeof importPeople>[0]['findListed'] = async (sought) =>
+    new Map(
+      (await sought())
+        .filter(({ domain }) => teamHas.has(domain ?? ''))
+        .map(({ key }) => [key, { listName: 'Customers' }]),
+    );
   const add = (rows: PersonRow[], importId = uuid(1), part: Partial<PeopleChunk> = {}) =>
-    importPeople({ db, clock }, { importId, source: 'apollo', file: 'people.csv', rows, ...part });
+    importPeople({ db, clock, findListed }, { importId, source: 'apollo', file: 'people.csv', rows, ...part });
   const recordOf = (slug: string) => readRecord(db, connectionId, subjectOf(slug).key);
-  return { ...world, add, recordOf };
+  return { ...world, add, recordOf, teamHas };
 }
 
 const none = { added: 0, known: 0, excluded: 0, two: 0 };
@@ -115,6 +123,20 @@ describe('a person of a file', () => {
     await db.records.bulkPut(all);
     expect(await add([rowOf(2, 'ana', {}, [`person/id/${uuid(8)}`])])).toEqual({ ...none, two: 1 });
     expect(await db.records.toArray()).toEqual(all);
+  });
+
+  it('whom the team excludes is left out, also if they are known', async () => {
+    const { db, add, recordOf, teamHas } = await createPeople();
+    const bo = rowOf(3, 'bo', { domain: 'halden.example' });
+    await add([bo]);
+    teamHas.add('acme.example').add('halden.example');
+    expect(await add([anaRow, { ...bo, facts: { ...bo.facts, title: 'CEO' } }], uuid(2))).toEqual({
+      ...none,
+      excluded: 2,
+    });
+    expect(await recordOf('ana')).toBeNull();
+    expect(await recordOf('bo')).toMatchObject({ fromFile: { title: 'CTO' } });
+    expect(await db.records.count()).toBe(1);
   });
 
   it('does not stand before what was bought last', async () => {

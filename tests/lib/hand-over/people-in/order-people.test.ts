@@ -30,7 +30,10 @@ async function createOrders(rows: PersonRow[], script: Scripted[] = []) {
   const world = await createWorld(script);
   const { db, clock, connectionId } = world;
   await db.settings.put({ key: 'sites', value: [demoSite] });
-  await importPeople({ db, clock }, { importId, source: 'table', file: 'people.csv', rows });
+  await importPeople(
+    { db, clock, findListed: async () => new Map() },
+    { importId, source: 'table', file: 'people.csv', rows },
+  );
   const { purchase, batches } = world.startWorker();
   const plan = () =>
     planPeople(db, connectionId, rows, {
@@ -81,7 +84,10 @@ describe('what is missing for the people of a file', () => {
     const { plan } = await createOrders(rows.slice(0, 1));
     const { db, clock } = await createOrders([]);
     for (let from = 0; from < rows.length; from += 200)
-      await importPeople({ db, clock }, { importId, source: 'table', file: 'f', rows: rows.slice(from, from + 200) });
+      await importPeople(
+        { db, clock, findListed: async () => new Map() },
+        { importId, source: 'table', file: 'f', rows: rows.slice(from, from + 200) },
+      );
     expect((await plan()).find).toHaveLength(1);
     const { find, withoutEmail } = await planPeople(db, 'https://api.service.example#4f2a', rows, {
       sites: [demoSite],
