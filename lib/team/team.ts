@@ -217,12 +217,16 @@ export function createTeam(deps: TeamDeps) {
   }
 
   /** A tombstone has no list, so the answer names the team. */
-  async function findInBook({ session, book }: Parts, { own, employers }: Pick<SubjectNames, 'own' | 'employers'>) {
+  async function findInBook(
+    { session, book, colleagues }: Parts,
+    { own, employers }: Pick<SubjectNames, 'own' | 'employers'>,
+  ) {
     const { keys, store, settings } = session;
     const hashes = (all: readonly string[]) => Promise.all(all.map((name) => keys.hash('book', name)));
     const [selves, companies] = await Promise.all([hashes(own), hashes(employers)]);
     const found = (await book.find('p', selves, store.now())) ?? (await book.find('c', companies, store.now()));
-    return found === null ? null : { list: found.list || settings.team, by: found.by };
+    if (found === null) return null;
+    return { list: found.list || settings.team, by: namesMembers(await colleagues.policy()) ? found.by : '' };
   }
 
   /** The subscribed list, or the team's, that has one of the names, as far as is known here. */

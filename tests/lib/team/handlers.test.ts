@@ -231,6 +231,16 @@ describe('a member', () => {
     expect((await ben.handlers.lookAtTeam({ subject: jane })).excluded).toEqual({ list: 'Do not contact', by: 'ana' });
   });
 
+  test.each(['sums', 'own'] as const)('does not see whose list it is where the policy shows %s', async (sees) => {
+    const world = await createTwo();
+    const { ana, ben } = world;
+    await decide(world, { sees });
+    await ana.exclude();
+    await ana.team.publish();
+    await ben.handlers.syncTeam();
+    expect((await ben.handlers.lookAtTeam({ subject: jane })).excluded).toEqual({ list: 'Do not contact', by: '' });
+  });
+
   test('finds the list that has one of the names, its own or an employer’s, without a request', async () => {
     const { ana, ben } = await createTwo();
     await ana.exclude();
