@@ -1,6 +1,6 @@
 import type { Clock } from '@/lib/platform/clock';
 import { endOf } from '@/lib/team/store/etcd';
-import { type Change, type Entry, TeamError, type TeamStore } from '@/lib/team/store/store';
+import { type Change, type Entry, TeamError, type TeamErrorKind, type TeamStore } from '@/lib/team/store/store';
 
 interface Stored {
   value: Uint8Array<ArrayBuffer>;
@@ -21,8 +21,8 @@ export function createMemoryCluster(clock: Pick<Clock, 'now' | 'sleep'>) {
   let leases = new Map<string, number>();
   let nextLease = 1;
   const waiting: (() => void)[] = [];
-  /** Answers: none, or lost after the store has done its work. */
-  const trouble = { isDown: false, losesAnswers: 0, refuses: new Set<string>() };
+  /** Answers: none, or after the store has done its work lost or not readable. */
+  const trouble = { isDown: false, isGarbled: false, losesAnswers: 0, refuses: new Set<string>() };
 
   function note(change: Change): void {
     history.push(change);
@@ -64,19 +64,22 @@ export function createMemoryCluster(clock: Pick<Clock, 'now' | 'sleep'>) {
     return [...then.values()];
   }
 
+  const unclear = (kind: TeamErrorKind) => new TeamError('unclear', { cause: new TeamError(kind) });
+
   function memberOf(user: string): TeamStore {
     /** Each call takes a turn, so that two members can meet between any two of them. */
     async function answer<T>(work: () => T, isWrite = false): Promise<T> {
       await Promise.resolve();
-      if (trouble.isDown) throw new TeamError(isWrite ? 'unclear' : 'unreachable');
+      if (trouble.isDown) throw isWrite ? unclear('unreachable') : new TeamError('unreachable');
       if (trouble.refuses.has(user)) throw new TeamError('refused');
       endLeases();
       const done = work();
       await Promise.resolve();
       if (isWrite && trouble.losesAnswers > 0) {
         trouble.losesAnswers -= 1;
-        throw new TeamError('unclear');
+        throw unclear('unreachable');
       }
+      if (trouble.isGarbled) throw isWrite ? unclear('garbled') : new TeamError('garbled');
       return done;
     }
 

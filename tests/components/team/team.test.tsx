@@ -42,6 +42,7 @@ const read = (part: object = {}) =>
     syncedAt: Date.now(),
     count: 3,
     poisoned: 0,
+    unread: 0,
     progress: null,
     policy: usualPolicy,
     people: [
@@ -153,6 +154,11 @@ it('has no switch for what the firm turned off', async () => {
   await openJoined({ answers: { readTeam: read({ policy: { ...usualPolicy, shareRecords: false } }) } });
   expect(await screen.findByText('Off for the whole team')).toBeTruthy();
   expect(screen.getAllByRole('switch')).toHaveLength(1);
+});
+
+it('says how many contacts could not be read', async () => {
+  await openJoined({ answers: { readTeam: read({ unread: 2 }) } });
+  expect(await screen.findByText('2 contacts of colleagues could not be read.')).toBeTruthy();
 });
 
 it('says that the store no longer accepts this member, without a press', async () => {

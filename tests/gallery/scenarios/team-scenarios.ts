@@ -36,7 +36,7 @@ const people = (
   syncedAt: now - days * day,
 }));
 const read = {
-  ...{ outcome: 'read', syncedAt: now, count: 40_001, poisoned: 0, people, progress: null },
+  ...{ outcome: 'read', syncedAt: now, count: 40_001, poisoned: 0, unread: 0, people, progress: null },
   policy: { sees: 'all', shareRecords: true, shareTouch: true },
 };
 const page: Scenario = {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createBook, type SyncProgress } from '@/lib/team/book';
 import { importTeamKeys, newSecret } from '@/lib/team/store/keys';
 import { keysOf } from '@/lib/team/store/layout';
@@ -69,6 +69,24 @@ describe('the copy of the team’s book', () => {
     for (const each of [book, world.start()]) {
       expect(await world.isIn(each, 'jane')).toBeNull();
       expect(await world.isIn(each, 'joe')).not.toBeNull();
+    }
+  });
+
+  test('writes only what is new of lists and members', async () => {
+    const world = await createWorld();
+    for (let at = 0; at < 2500; at++) await world.exclude(`person${at}`, { list: `List ${at}`, by: 'Ana' });
+    const team = new TeamDatabase(`book-${++databases}`);
+    const book = createBook({ team, breathe: () => Promise.resolve() });
+    await book.sync(world.session);
+    const put = vi.spyOn(team.state, 'put');
+    await world.exclude('jane', { list: 'Late', by: 'Ben' });
+    await book.sync(world.session);
+    const lengths = put.mock.calls.map(([{ value }]) => (Array.isArray(value) ? value.length : 0));
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(1000);
+    for (const each of [book, createBook({ team, breathe: () => Promise.resolve() })]) {
+      expect(await world.isIn(each, 'jane')).toMatchObject({ list: 'Late' });
+      for (const at of [0, 999, 1000, 2499])
+        expect(await world.isIn(each, `person${at}`)).toMatchObject({ list: `List ${at}` });
     }
   });
 

@@ -131,6 +131,14 @@ describe('before an order is sent', () => {
     expect(await lenient.ends(ben.buy('jane'))).toMatchObject({ value: { outcome: 'found' } });
   });
 
+  test('an answer that cannot be read stops a purchase, also where the policy says that it goes on offline', async () => {
+    const world = await createTeamWorld({ buysOffline: true });
+    const ana = await world.join('ana');
+    world.cluster.trouble.isGarbled = true;
+    expect(await world.ends(ana.buy('jane'))).toMatchObject(refusal('team-closed'));
+    expect(world.charged).toEqual([]);
+  });
+
   test('a member the store no longer accepts buys nothing', async () => {
     const world = await createTeamWorld();
     const ana = await world.join('ana');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createEtcdStore } from '@/lib/team/store/etcd';
-import { createFakeClock } from '../../fakes/fake-clock.ts';
+import { createFakeClock, type FakeClock } from '../../fakes/fake-clock.ts';
 
 interface Call {
   path: string;
@@ -34,11 +34,15 @@ function createWorld(answer: (call: Call, at: number) => Response | Promise<Resp
       }
       calls.push(call);
       const answered = answer(call, calls.length);
-      // As fetch does, a request ends with its signal.
+      // As fetch does, a request ends with its signal, also while its body arrives.
       const stopped = new Promise<never>((_resolve, reject) =>
         init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
       );
-      return Promise.race([answered, stopped]);
+      const response = await Promise.race([answered, stopped]);
+      return new Response(
+        response.body?.pipeThrough(new TransformStream(), init.signal ? { signal: init.signal } : {}),
+        response,
+      );
     },
   });
   return { clock, calls, store };
@@ -116,6 +120,48 @@ describe('the gateway of etcd', () => {
     });
     expect(await store.list('book/', { most: 5000 })).toMatchObject({ entries: [{ key: 'book/p/a' }], next: null });
     expect(limits).toEqual([5000, 1250, 313, 79]);
+  });
+
+  /** A page of one entry whose bytes come in pieces, each after a pause. */
+  const slowly = (clock: Pick<FakeClock, 'sleep'>, pauseMs: number, pieces: number) => {
+    const whole = JSON.stringify({
+      header: { revision: '7' },
+      kvs: [{ key: btoa('book/p/a'), value: '', mod_revision: '3' }],
+    });
+    let sent = 0;
+    const pull = async (stream: ReadableStreamDefaultController<Uint8Array>) => {
+      await clock.sleep(pauseMs);
+      sent += 1;
+      stream.enqueue(new TextEncoder().encode(sent < pieces ? ' ' : whole));
+      if (sent >= pieces) stream.close();
+    };
+    return new Response(new ReadableStream({ pull }));
+  };
+
+  test('a page on a slow line is read to its end while its bytes arrive', async () => {
+    const { store, clock } = createWorld(() => slowly(clock, 8000, 10));
+    const listed = clock.until(store.list('book/', { most: 5000 }));
+    await expect(listed).resolves.toMatchObject({ entries: [{ key: 'book/p/a' }] });
+    expect(clock.elapsed()).toBeGreaterThan(70_000);
+  });
+
+  test.each([
+    ['falls silent', 11_000],
+    ['never ends', 1000],
+  ])('a page whose line %s is given up', async (_what, pauseMs) => {
+    const { store, clock } = createWorld(() => slowly(clock, pauseMs, 100_000));
+    const listed = store.list('book/', { most: 5000 });
+    listed.catch(() => undefined);
+    await clock.advance(200_000);
+    await expect(listed).rejects.toMatchObject({ kind: 'unreachable' });
+  });
+
+  test('a single entry that drips in is given up after the time of a request', async () => {
+    const { store, clock } = createWorld(() => slowly(clock, 1000, 100_000));
+    const read = store.get('a');
+    read.catch(() => undefined);
+    await clock.advance(11_000);
+    await expect(read).rejects.toMatchObject({ kind: 'unreachable' });
   });
 
   test('garbled pages end after few tries', async () => {

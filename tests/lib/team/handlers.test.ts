@@ -149,6 +149,16 @@ describe('a colleague’s contact', () => {
     },
   );
 
+  test('that cannot be read is counted, in a first sync and in a later one', async () => {
+    const { ben, cluster } = await createTwo();
+    cluster.put('touch/0a', new TextEncoder().encode('poisoned'));
+    await ben.handlers.syncTeam();
+    expect(await ben.handlers.readTeam()).toMatchObject({ unread: 1, poisoned: 0 });
+    cluster.put('touch/0b', new TextEncoder().encode('poisoned'));
+    await ben.handlers.syncTeam();
+    expect(await ben.handlers.readTeam()).toMatchObject({ unread: 2 });
+  });
+
   test('is not told by a member who keeps it back', async () => {
     const { ana, ben, clock } = await createTwo();
     await ana.handlers.shareWithTeam({ records: true, touches: false });

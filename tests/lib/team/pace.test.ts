@@ -98,6 +98,21 @@ test('an install that ends in any way is replaced within its lease, and the sum 
   );
 });
 
+test('keys that another program put there hide no slot', async () => {
+  const world = createWorld();
+  for (let at = 0; at < 600; at++) world.cluster.put(`pace/a${at}`, new Uint8Array());
+  const stop = new AbortController();
+  const asking = ['a', 'b'].map((name) =>
+    world.ask(world.install(name), name, 1000, stop.signal).catch(() => undefined),
+  );
+  await world.clock.advance(20_000);
+  stop.abort(new Error('over'));
+  await world.clock.advance(20_000);
+  await Promise.all(asking);
+  expect(world.most()).toBeLessThanOrEqual(5);
+  for (const name of ['a', 'b']) expect(world.starts.filter(({ by }) => by === name).length).toBeGreaterThan(20);
+});
+
 test('without an answer of the store requests pass, as without a team', async () => {
   const world = createWorld();
   world.cluster.trouble.isDown = true;
