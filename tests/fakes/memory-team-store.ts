@@ -21,8 +21,8 @@ export function createMemoryCluster(clock: Pick<Clock, 'now' | 'sleep'>) {
   let leases = new Map<string, number>();
   let nextLease = 1;
   const waiting: (() => void)[] = [];
-  /** Answers: none, or after the store has done its work lost or not readable. */
-  const trouble = { isDown: false, isGarbled: false, losesAnswers: 0, refuses: new Set<string>() };
+  /** Answers: none, one that cannot be read in place of a write, or lost after the store has done its work. */
+  const trouble = { isDown: false, garblesWrites: false, losesAnswers: 0, refuses: new Set<string>() };
 
   function note(change: Change): void {
     history.push(change);
@@ -71,6 +71,7 @@ export function createMemoryCluster(clock: Pick<Clock, 'now' | 'sleep'>) {
     async function answer<T>(work: () => T, isWrite = false): Promise<T> {
       await Promise.resolve();
       if (trouble.isDown) throw isWrite ? unclear('unreachable') : new TeamError('unreachable');
+      if (isWrite && trouble.garblesWrites) throw unclear('garbled');
       if (trouble.refuses.has(user)) throw new TeamError('refused');
       endLeases();
       const done = work();
@@ -79,7 +80,6 @@ export function createMemoryCluster(clock: Pick<Clock, 'now' | 'sleep'>) {
         trouble.losesAnswers -= 1;
         throw unclear('unreachable');
       }
-      if (trouble.isGarbled) throw isWrite ? unclear('garbled') : new TeamError('garbled');
       return done;
     }
 

@@ -134,7 +134,7 @@ describe('before an order is sent', () => {
   test('an answer that cannot be read stops a purchase, also where the policy says that it goes on offline', async () => {
     const world = await createTeamWorld({ buysOffline: true });
     const ana = await world.join('ana');
-    world.cluster.trouble.isGarbled = true;
+    world.cluster.trouble.garblesWrites = true;
     expect(await world.ends(ana.buy('jane'))).toMatchObject(refusal('team-closed'));
     expect(world.charged).toEqual([]);
   });
