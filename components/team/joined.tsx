@@ -70,6 +70,9 @@ export function Joined({ settings }: { settings: TeamSettings }) {
           {i18n.t('team.sync.poisoned', facts?.poisoned ?? 0, [formatCount(facts?.poisoned ?? 0)])}
         </p>
       )}
+      {(facts?.unread ?? 0) > 0 && (
+        <p className="meta">{i18n.t('team.sync.unread', facts?.unread ?? 0, [formatCount(facts?.unread ?? 0)])}</p>
+      )}
       <p className="meta">{i18n.t('team.invite', { host })}</p>
       {facts !== null && <Shares settings={settings} policy={facts.policy} />}
       <p className="meta team-foot">{i18n.t('team.encrypted', { host })}</p>

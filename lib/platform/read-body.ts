@@ -7,8 +7,15 @@ export interface Body {
   bytes: number;
 }
 
-/** The body, or null above `mostBytes`; the rest is not awaited. Read in chunks, because a declared length cannot be trusted. */
-export async function readBody(response: Response, mostBytes = mostAnswerBytes): Promise<Body | null> {
+/**
+ * The body, or null above `mostBytes`; the rest is not awaited. Read in chunks, because a declared length cannot be trusted. `arrived` is called
+ * for each.
+ */
+export async function readBody(
+  response: Response,
+  mostBytes = mostAnswerBytes,
+  arrived: () => void = () => undefined,
+): Promise<Body | null> {
   const reader = response.body?.getReader();
   if (reader === undefined) return { text: await response.text(), bytes: 0 };
   const decoder = new TextDecoder();
@@ -17,6 +24,7 @@ export async function readBody(response: Response, mostBytes = mostAnswerBytes):
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return { text: text + decoder.decode(), bytes };
+    arrived();
     bytes += value.byteLength;
     if (bytes > mostBytes) {
       // Not awaited: an error while cancelling does not matter.

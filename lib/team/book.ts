@@ -48,6 +48,9 @@ const mostLate = 5000;
 /** Listings tried, because the store may be compacted during one. */
 const mostListings = 5;
 const mostAbout = 60_000;
+/** Names the rows of the lists and members, each with so many. */
+export const aboutPrefix = 'about|';
+const aboutAtOnce = 1000;
 const unknown: About = { list: '', by: '', until: null };
 
 /** This browser's copy of the team's exclusions: hashes, and who excluded them. An empty or foreign store erases nothing here. */
@@ -55,6 +58,7 @@ export function createBook({ team, breathe }: BookDeps) {
   let held: { lists: Record<Kind, Part>; late: Map<string, number> } | null = null;
   let about: About[] = [unknown];
   let places = new Map<string, number>();
+  let savedAbout = 0;
 
   async function readState<T>(name: string): Promise<T | null> {
     return ((await team.state.get(name))?.value as T | undefined) ?? null;
@@ -62,15 +66,27 @@ export function createBook({ team, breathe }: BookDeps) {
 
   async function load() {
     if (held !== null) return held;
-    about = (await readState<About[]>('about')) ?? [unknown];
+    const rows = await team.state.where('name').startsWith(aboutPrefix).toArray();
+    about = rows.length === 0 ? [unknown] : rows.flatMap(({ value }) => value as About[]);
+    savedAbout = about.length;
     places = new Map(about.map((each, at) => [JSON.stringify(each), at]));
     const late = new Map(Object.entries((await readState<Record<string, number>>('late')) ?? {}));
     held = { lists: { p: await readPart(team, 'p'), c: await readPart(team, 'c') }, late };
     return held;
   }
 
-  async function saveAbout(): Promise<void> {
-    await team.state.put({ name: 'about', value: about });
+  /** Adds what was added to lists and members since. */
+  async function save(state: BookState, write: () => Promise<unknown>): Promise<void> {
+    const { length } = about;
+    await team.transaction('rw', [team.pages, team.state], async () => {
+      await write();
+      for (let part = Math.floor(savedAbout / aboutAtOnce); part * aboutAtOnce < length; part++) {
+        const value = about.slice(part * aboutAtOnce, (part + 1) * aboutAtOnce);
+        await team.state.put({ name: aboutPrefix + String(part).padStart(8, '0'), value });
+      }
+      await team.state.put({ name: 'book', value: state });
+    });
+    savedAbout = length;
   }
 
   function placeOf(each: About): number {
@@ -142,11 +158,7 @@ export function createBook({ team, breathe }: BookDeps) {
         listing,
       };
       // Each page with its position, so that the next worker continues here.
-      await team.transaction('rw', [team.pages, team.state], async () => {
-        await team.pages.bulkPut(rows);
-        await saveAbout();
-        await team.state.put({ name: 'book', value: now });
-      });
+      await save(now, () => team.pages.bulkPut(rows));
       if (listing === null) return finishListing(now, page.storeId, page.revision);
     }
   }
@@ -167,14 +179,10 @@ export function createBook({ team, breathe }: BookDeps) {
 
   async function writeWhole(state: BookState): Promise<void> {
     const { lists } = await load();
-    await team.transaction('rw', [team.pages, team.state], async () => {
+    await save(state, async () => {
       for (const kind of ['p', 'c', 'new'] as const) await clearPages(team, kind);
       for (const kind of ['p', 'c'] as const) await team.pages.bulkPut(pagesOf(kind, lists[kind]));
-      await saveAbout();
-      await team.state.bulkPut([
-        { name: 'late', value: {} },
-        { name: 'book', value: state },
-      ]);
+      await team.state.put({ name: 'late', value: {} });
     });
   }
 
@@ -192,14 +200,7 @@ export function createBook({ team, breathe }: BookDeps) {
     if (late.size > mostLate) {
       held = { lists: { p: merged(lists.p, late, 'p'), c: merged(lists.c, late, 'c') }, late: new Map() };
       await writeWhole(now);
-    } else
-      await team.transaction('rw', team.state, async () => {
-        await saveAbout();
-        await team.state.bulkPut([
-          { name: 'late', value: Object.fromEntries(late) },
-          { name: 'book', value: now },
-        ]);
-      });
+    } else await save(now, () => team.state.put({ name: 'late', value: Object.fromEntries(late) }));
     return now;
   }
 

@@ -46,6 +46,8 @@ interface StoredTouch extends TeamTouch {
 interface Touches {
   storeId: string;
   revision: number;
+  /** Contacts that could not be read. Absent: none. */
+  unread?: number;
   /** By the hash of a name. */
   rows: Record<string, StoredTouch>;
 }
@@ -99,26 +101,29 @@ export function createColleagues({ team, store, keys, settings }: ColleaguesDeps
 
   async function listTouches(): Promise<Touches> {
     const rows: [string, StoredTouch][] = [];
+    let unread = 0;
     let from: { from: string; revision: number } | null = null;
     for (let pages = 1; ; pages++) {
       const page = await store.list(touchPrefix, { most: pageSize, ...from });
       for (const entry of page.entries) {
         const touch = await parseTouch(entry);
-        if (touch !== null) rows.push([entry.key.slice(touchPrefix.length), touch]);
+        if (touch === null) unread += 1;
+        else rows.push([entry.key.slice(touchPrefix.length), touch]);
       }
       if (page.next === null || rows.length >= mostTouches || pages >= mostPages)
-        return { storeId: page.storeId, revision: page.revision, rows: Object.fromEntries(rows) };
+        return { storeId: page.storeId, revision: page.revision, unread, rows: Object.fromEntries(rows) };
       from = { from: page.next, revision: page.revision };
     }
   }
 
   async function followTouches(before: Touches, revision: number): Promise<Touches> {
     let rows = new Map(Object.entries(before.rows));
-    let now = before.revision;
+    let { revision: now, unread = 0 } = before;
     for await (const changes of store.watch(touchPrefix, { afterRevision: now, quietMs })) {
       for (const { key, value, revision: at } of changes.changes) {
         const name = key.slice(touchPrefix.length);
         const touch = value === null ? null : await parseTouch({ key, value, revision: at });
+        if (value !== null && touch === null) unread += 1;
         if (touch === null) rows.delete(name);
         else rows.set(name, touch);
       }
@@ -126,7 +131,7 @@ export function createColleagues({ team, store, keys, settings }: ColleaguesDeps
       now = changes.revision;
       if (now >= revision) break;
     }
-    return { ...before, revision: Math.max(now, revision), rows: Object.fromEntries(latestOf(rows)) };
+    return { ...before, revision: Math.max(now, revision), unread, rows: Object.fromEntries(latestOf(rows)) };
   }
 
   const latestOf = (rows: ReadonlyMap<string, StoredTouch>) =>
@@ -159,6 +164,9 @@ export function createColleagues({ team, store, keys, settings }: ColleaguesDeps
       ]);
       await syncTouches();
     },
+
+    /** Contacts of the last sync that could not be read. */
+    countUnread: async () => (await readState<Touches>('touches'))?.unread ?? 0,
 
     people: async () => (await readState<StoredColleague[]>('people')) ?? [],
     policy,

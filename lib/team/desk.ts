@@ -478,8 +478,7 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
       } catch (error) {
         if (!(error instanceof TeamError)) throw error;
         if (isRefusal(error)) await deps.refused?.();
-        const isAway = error.kind === 'unreachable' || error.kind === 'unclear';
-        if (isAway && policy.buysOffline) {
+        if (isAway(error) && policy.buysOffline) {
           // There is no claim that could lapse.
           hold(intent.id, null);
           return;
@@ -495,6 +494,11 @@ export function createDesk(deps: DeskDeps): TeamDesk & { sweep(): Promise<void>;
       for (const { intentId } of await takings.toArray()) await ended(intentId);
     },
   };
+}
+
+/** An answer that cannot be read shows that the store is there. */
+function isAway({ kind, cause }: TeamError): boolean {
+  return kind === 'unreachable' || (kind === 'unclear' && cause instanceof TeamError && cause.kind === 'unreachable');
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 200) : '');

@@ -17,6 +17,7 @@ export interface PaceDeps {
 }
 
 const prefix = 'pace/';
+const wantPrefix = `${prefix}want/`;
 const slotKey = (at: number): string => `${prefix}slot/${at}`;
 const leaseSeconds = 10;
 /** Counted from before the lease was granted, so that it ends here before it ends there. */
@@ -27,7 +28,7 @@ const turnMs = 3000;
 /** Without a request of ours for this time, our slots are for the others. */
 const idleMs = 2000;
 const lookMs = 1000;
-const mostKeys = 500;
+const mostWants = 500;
 
 interface Held {
   revision: number;
@@ -117,22 +118,22 @@ export function createTeamPace({ store, clock, install, perSecond, windowMs = 10
     };
   }
 
+  /** Slots by their names: a page could be filled with other keys. */
   async function view(): Promise<View> {
-    const page = await store.list(prefix, { most: mostKeys });
-    const seen: View = { slots: new Map(), wants: [], revision: page.revision };
-    const wants: { install: string; revision: number }[] = [];
-    for (const entry of page.entries) {
-      const read = readEntry(entry);
-      if (entry.key.startsWith(`${prefix}want/`)) {
-        const by = entry.key.slice(`${prefix}want/`.length);
-        wants.push({ install: by, revision: entry.revision });
-        continue;
-      }
-      const at = Number(entry.key.slice(`${prefix}slot/`.length));
-      if (Number.isInteger(at)) seen.slots.set(at, { revision: entry.revision, ...read });
-    }
-    seen.wants = wants.toSorted((a, b) => a.revision - b.revision).map((want) => want.install);
-    return seen;
+    const reads = Array.from({ length: perSecond() }, (_, at) => slotKey(at));
+    const [slots, wants] = await Promise.all([
+      store.transact({ compare: [], writes: [], reads }),
+      store.list(wantPrefix, { most: mostWants }),
+    ]);
+    const seen = reads.flatMap((key, at) => {
+      const entry = slots.entries.get(key);
+      return entry === undefined ? [] : [[at, { revision: entry.revision, ...readEntry(entry) }] as const];
+    });
+    return {
+      slots: new Map(seen),
+      wants: wants.entries.toSorted((a, b) => a.revision - b.revision).map(({ key }) => key.slice(wantPrefix.length)),
+      revision: Math.min(slots.revision, wants.revision),
+    };
   }
 
   async function expectLease(): Promise<string> {
@@ -175,7 +176,7 @@ export function createTeamPace({ store, clock, install, perSecond, windowMs = 10
 
   async function want(): Promise<void> {
     if (isWanting && wantedUntil > now()) return;
-    const key = `${prefix}want/${install}`;
+    const key = wantPrefix + install;
     const id = await expectLease();
     await store.transact({ compare: [], writes: [{ put: key, value: textOf({}), lease: id }] });
     isWanting = true;
@@ -185,7 +186,7 @@ export function createTeamPace({ store, clock, install, perSecond, windowMs = 10
   async function dropWant(): Promise<void> {
     if (!isWanting) return;
     isWanting = false;
-    await store.transact({ compare: [], writes: [{ delete: `${prefix}want/${install}` }] });
+    await store.transact({ compare: [], writes: [{ delete: wantPrefix + install }] });
   }
 
   /** Reads the store once and acts on it. */

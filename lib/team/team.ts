@@ -9,7 +9,7 @@ import { logAs, logError } from '@/lib/platform/error-log';
 import type { Order, TeamDesk } from '@/lib/purchases/order';
 import { RefusedError } from '@/lib/purchases/refusals';
 import type { Subject } from '@/lib/subjects/subject';
-import { type Book, createBook, type SyncProgress } from './book.ts';
+import { aboutPrefix, type Book, createBook, type SyncProgress } from './book.ts';
 import { type Colleagues, createColleagues, type TeamTouch } from './colleagues.ts';
 import { createDesk } from './desk.ts';
 import { readSubjectNames, type SubjectNames } from './lists/names.ts';
@@ -301,7 +301,9 @@ export function createTeam(deps: TeamDeps) {
         await Promise.all([team.takings.clear(), team.pages.clear(), team.mine.clear()]);
         await team.state
           .where('name')
-          .anyOf(['book', 'late', 'about', 'tombs', 'people', 'policy', 'touches'])
+          .anyOf(['book', 'late', 'tombs', 'people', 'policy', 'touches'])
+          .or('name')
+          .startsWith(aboutPrefix)
           .delete();
       } else await eraseDatabase();
     },
@@ -354,10 +356,11 @@ export function createTeam(deps: TeamDeps) {
     async read() {
       const now = await expectParts();
       if (now === null) return null;
-      const [book, people, policy] = await Promise.all([
+      const [book, people, policy, unread] = await Promise.all([
         now.book.state(),
         now.colleagues.people(),
         now.colleagues.policy(),
+        now.colleagues.countUnread(),
       ]);
       const { syncedAt = 0, count = 0, poisoned = 0, listing = null } = book ?? {};
       const { user } = now.session.settings;
@@ -368,7 +371,7 @@ export function createTeam(deps: TeamDeps) {
       }));
       // A worker that died left its place.
       const reached = progress ?? (listing && { done: listing.done, of: listing.done + listing.left });
-      return { outcome: 'read' as const, syncedAt, count, poisoned, people: seen, policy, progress: reached };
+      return { outcome: 'read' as const, syncedAt, count, poisoned, unread, people: seen, policy, progress: reached };
     },
 
     /** Sends nothing: what the last sync brought. */

@@ -27,6 +27,8 @@ export interface EtcdDeps {
 
 /** Time limit of a request. */
 const deadlineMs = 10_000;
+/** A page on a slow line may take this long, while its bytes arrive. */
+const longestPageMs = 180_000;
 /** A page of 5,000 entries has about a megabyte. */
 const mostAnswerBytes = 16 * 1024 * 1024;
 /** So many entries fit into an answer: the engine takes none above 1.5 MiB, which is 2 MiB in base64. */
@@ -102,10 +104,13 @@ export function createEtcdStore({ fetch, clock, address, user, passwords }: Etcd
     throw new TeamError('refused');
   }
 
-  /** `isWrite`: without a whole answer, the write may have been made. */
-  async function call(path: string, body: object, isWrite = false): Promise<Json> {
+  const call = (path: string, body: object, mostMs?: number): Promise<Json> =>
+    within(clock, async (signal, arrived) => readJson(await ask(path, body, signal), arrived), mostMs);
+
+  /** Without a whole answer, a write may have been made. */
+  async function callOnce(path: string, body: object, isWrite: boolean): Promise<Json> {
     try {
-      return await within(clock, async (signal) => readJson(await ask(path, body, signal)));
+      return await call(path, body);
     } catch (error) {
       if (!isWrite || !(error instanceof TeamError)) throw error;
       const isUnclear = error.kind === 'unreachable' || error.kind === 'garbled';
@@ -136,7 +141,7 @@ export function createEtcdStore({ fetch, clock, address, user, passwords }: Etcd
     watch: (prefix, from) => watch(prefix, from),
 
     async transact({ compare, writes, reads = [], otherwise = [] }: Transaction): Promise<Transacted> {
-      const answer = await call(
+      const answer = await callOnce(
         'kv/txn',
         {
           compare: compare.map((each) => ({
@@ -190,7 +195,8 @@ export function createEtcdStore({ fetch, clock, address, user, passwords }: Etcd
 
   async function listSome(prefix: string, { from = prefix, most, revision }: PageRequest): Promise<Page> {
     const asked = { key: text64(from), range_end: text64(endOf(prefix)), limit: most };
-    const answer = await call('kv/range', { ...asked, ...(revision !== undefined && { revision }) });
+    const at = revision !== undefined && { revision };
+    const answer = await call('kv/range', { ...asked, ...at }, longestPageMs);
     const last = list(answer.kvs).at(-1);
     const header = part(answer.header);
     return {
@@ -255,16 +261,30 @@ async function orElse<T>(clock: Clock, ms: number, pending: Promise<T>): Promise
   }
 }
 
-async function within<T>(clock: Clock, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+/** Ends after `mostMs`, and earlier if nothing has arrived for the time of a request. */
+async function within<T>(
+  clock: Clock,
+  run: (signal: AbortSignal, arrived: () => void) => Promise<T>,
+  mostMs = deadlineMs,
+): Promise<T> {
   const deadline = new AbortController();
   const done = new AbortController();
-  void clock.sleep(deadlineMs, done.signal).then(
+  const endMs = clock.elapsed() + mostMs;
+  let heardMs = clock.elapsed();
+  const leftMs = () => Math.min(endMs, heardMs + deadlineMs) - clock.elapsed();
+  const arrived = () => {
+    heardMs = clock.elapsed();
+  };
+  const untilLate = async () => {
+    while (leftMs() > 0) await clock.sleep(leftMs(), done.signal);
+  };
+  void untilLate().then(
     () => deadline.abort(),
     // Cancelled because the answer came first.
     () => undefined,
   );
   try {
-    return await run(deadline.signal);
+    return await run(deadline.signal, arrived);
   } catch (error) {
     throw asTeamError(error);
   } finally {
@@ -307,8 +327,8 @@ function parse(text: string): Json {
   }
 }
 
-async function readJson(response: Response): Promise<Json> {
-  const body = await readBody(response, mostAnswerBytes);
+async function readJson(response: Response, arrived?: () => void): Promise<Json> {
+  const body = await readBody(response, mostAnswerBytes, arrived);
   if (body === null) throw new TeamError('garbled');
   return parse(body.text);
 }

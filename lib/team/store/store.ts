@@ -90,7 +90,7 @@ export const mostInTransaction = 120;
 
 /**
  * `unreachable`: no answer, or no majority of the nodes. `refused`: the store does not accept this member, or not for this key. `compacted`: the
- * revision is gone. `unclear`: a write may have been made. `garbled`: the answer is not the engine's.
+ * revision is gone. `unclear`: a write may have been made, the cause says why. `garbled`: the answer is not the engine's.
  */
 export type TeamErrorKind = 'unreachable' | 'refused' | 'compacted' | 'unclear' | 'garbled' | 'wrong-keys' | 'locked';
 
