@@ -1,6 +1,6 @@
-import { findSubject } from '@/lib/subjects/find-subject';
+import { findSubjectAt } from '@/lib/subjects/find-subject';
 import { subjectOfDomain, subjectOfEmail, subjectOfId } from '@/lib/subjects/known-subjects';
-import { bareHost } from '@/lib/subjects/page-address';
+import { bareHost, parseAddress, parseUrl } from '@/lib/subjects/page-address';
 import { plainDomain } from '@/lib/subjects/plain-host';
 import { findOneAddress } from '@/lib/subjects/scan/address-candidates';
 import { hostOfOthers, sharedHostOf } from '@/lib/subjects/shared-hosts';
@@ -43,10 +43,11 @@ export function parseMember(text: string, { kind, sites, networks = [], domainOf
   if (trimmed.includes('@') && !trimmed.includes('://')) return parseEmail(trimmed, kind);
   const address = webAddressOf(trimmed);
   if (address === null) return { problem: 'nothing' };
-  const subject = findSubject(address, sites);
+  const url = parseAddress(address);
+  const subject = url === null ? null : findSubjectAt(url, sites);
   if (subject !== null) return subject.kind === kind ? { subject } : { problem: `is-${subject.kind}` };
   if (isOnSite(address, sites)) return { problem: 'unknown-page' };
-  const elsewhere = findSubject(address, networks);
+  const elsewhere = url === null ? null : findSubjectAt(url, networks);
   if (elsewhere?.kind === kind) return { subject: elsewhere };
   if (kind === 'person' && elsewhere !== null) return { problem: 'is-company' };
   if (kind === 'person') return { problem: isBareHost(address) ? 'is-domain' : 'unknown-page' };
@@ -71,8 +72,8 @@ function parseEmail(text: string, kind: Subject['kind']): ParsedMember {
 /** `acme.example`, `http://acme.example/about` → https; null for a host without a dot, a number, or a space. */
 export function webAddressOf(text: string): string | null {
   const address = `https://${text.replace(/^https?:\/\//i, '')}`;
-  if (/\s/.test(text) || !URL.canParse(address)) return null;
-  const { hostname } = new URL(address);
+  const hostname = /\s/.test(text) ? null : (parseUrl(address)?.hostname ?? null);
+  if (hostname === null) return null;
   return /^[^.]+(\.[^.]+)+\.?$/.test(hostname) && !/\.\d+\.?$/.test(hostname) ? address : null;
 }
 

@@ -21,6 +21,8 @@ interface Route {
   until: string | undefined;
   slug: NonNullable<Site['rewrite']>[number]['slug'];
   to: string;
+  /** The segments before the slug in `to`. */
+  usual: string[];
 }
 
 /**
@@ -69,7 +71,9 @@ function routesOf(site: Site): readonly Route[] {
   const plain = [person.map(routeOf('person')), company.map(routeOf('company'))].flat();
   const routes = [
     ...plain,
-    ...rewrite.map(({ kind, from, to, until, slug }) => ({ ...routeOf(kind)(from), to, until, slug })),
+    ...rewrite.map(({ kind, from, to, until, slug }) => {
+      return { ...routeOf(kind)(from), to, until, slug, usual: routeOf(kind)(to).before };
+    }),
   ]
     // Longer patterns first.
     .toSorted((one, other) => other.before.length - one.before.length);
@@ -82,7 +86,8 @@ function routeOf(kind: Subject['kind']): (pattern: string) => Route {
     const [path = '', query] = pattern.split('?');
     const before = path.split('/').slice(1);
     if (query === undefined) before.pop();
-    return { kind, before, parameter: query?.split('=')[0], until: undefined, slug: undefined, to: pattern };
+    const parameter = query?.split('=')[0];
+    return { kind, before, parameter, until: undefined, slug: undefined, to: pattern, usual: before };
   };
 }
 
@@ -107,9 +112,8 @@ function findSlug(url: URL, segments: string[], route: Route, site: Site): strin
 }
 
 /** Whether the site reserves the page's usual path. */
-function isReservedAt({ kind, to }: Route, slug: string, site: Site): boolean {
-  const usual = [...routeOf(kind)(to).before, encodeURIComponent(slug)];
-  return isReserved(usual, site, usual.length - 1);
+function isReservedAt({ usual }: Route, slug: string, site: Site): boolean {
+  return isReserved([...usual, encodeURIComponent(slug)], site, usual.length);
 }
 
 /** Whether the address leads to a reserved path through another path of it. Pure. */

@@ -80,8 +80,11 @@ export function isCollective({ site }: Subject): boolean {
 
 /** Enough to look up a subject by its known identifiers; without the address of its page. */
 export function subjectOfKey(key: string): Subject {
-  const [kind, site = '', ...rest] = key.split('/');
-  const end = rest.join('/');
+  const kindEnd = key.indexOf('/');
+  const siteEnd = kindEnd < 0 ? -1 : key.indexOf('/', kindEnd + 1);
+  const kind = kindEnd < 0 ? key : key.slice(0, kindEnd);
+  const site = kindEnd < 0 ? '' : key.slice(kindEnd + 1, siteEnd < 0 ? undefined : siteEnd);
+  const end = siteEnd < 0 ? '' : key.slice(siteEnd + 1);
   const slug = site === 'employee' ? end.replace(/%20/g, ' ').replace(/%25/g, '%') : end;
   return { kind: kind === 'company' ? 'company' : 'person', key, site, slug, url: null };
 }

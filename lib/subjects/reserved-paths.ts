@@ -32,6 +32,7 @@ export function isReserved(
   { reserved = [] }: Pick<Site, 'reserved'>,
   literals = 0,
 ): boolean {
+  if (literals > 1 || reserved.length === 0) return false;
   const [first, second] = segments.slice(0, 2).map((segment) => readSlug(segment)?.toLowerCase() ?? '');
   const both = `${first}/${second}`;
   return reserved.some((path) => (path === first && literals < 1) || (path === both && literals < 2));

@@ -6,6 +6,7 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { soughtOfRow } from '@/lib/exclusions/match/find-exclusions';
 import { logAs } from '@/lib/platform/error-log';
 import { createPacedPasses, type PacedPasses } from '@/lib/platform/paced-passes';
+import { letPageDraw } from '@/lib/platform/slices';
 import type { ResultRow } from '@/lib/searches/result-query';
 import type { Site } from '@/lib/subjects/sites';
 
@@ -21,18 +22,6 @@ export type OffLimitsAmong = ReadonlyMap<string, ResultOffLimits>;
 const empty: OffLimitsAmong = new Map();
 /** Links read at a time, in a few milliseconds. */
 const piece = 500;
-
-/** Lets the page draw in between. Chained timers would each wait four milliseconds. */
-function rest(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
-}
 
 interface Results {
   rows: readonly ResultRow[];
@@ -83,7 +72,7 @@ async function readAll(
 ): Promise<void> {
   const subjects = [];
   for (const [at, { line }] of rows.entries()) {
-    if (at % piece === 0) await rest();
+    if (at % piece === 0) await letPageDraw();
     if (signal.aborted) return;
     subjects.push(soughtOfRow(line, undefined, { connection: connectionId, sites }));
   }
