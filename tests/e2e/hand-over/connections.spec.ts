@@ -84,9 +84,7 @@ test('a known person is in a connected HubSpot after two presses, and stays besi
   sidenote,
 }) => {
   await grantHosts(sidenote.browser, ['https://api.hubapi.com/*']);
-  await sidenote.browser.context.route('https://app-eu1.hubspot.com/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Contact</title>' }),
-  );
+  await sidenote.servePages('https://app-eu1.hubspot.com/**', '<title>Contact</title>');
   const panel = await openKnown(sidenote);
   await sidenote.sendMessage('connectTarget', { target: 'hubspot', token });
   let presses = 0;

@@ -258,7 +258,8 @@ test('a company, its people and its lookalikes are heard with their numbers', as
   expect(await hearAnswer(() => press(/^People here/), people)).toEqual([
     expect.stringMatching(/^status: \d+ of \d+ people are here$/),
   ]);
-  const two = () => expect(panel.getByText('2 of 5, not repeated in the results')).toBeVisible();
+  const similar = panel.getByRole('region', { name: 'Similar to' });
+  const two = () => expect(similar.getByText('2 of 5, not repeated in the results')).toBeVisible();
   expect(await hear(() => press(/^Add as seed:/), two)).toEqual(['status: 2 of 5, not repeated in the results']);
 });
 

@@ -5,9 +5,7 @@ test('a seller pins a person while the tab goes to a mail: the email stays about
   sidenote,
 }) => {
   await sidenote.connect();
-  await sidenote.browser.context.route('https://mail.google.com/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Inbox</title><p>A mail from somebody else' }),
-  );
+  await sidenote.servePages('https://mail.google.com/**', '<title>Inbox</title><p>A mail from somebody else');
   const page = await sidenote.openPage('/in/amara-okonkwo');
   const panel = await sidenote.openPanel(page);
   const heading = panel.getByRole('heading', { level: 1 });

@@ -7,12 +7,8 @@ const panelWidths = [360, 320];
 const letterOf = (panel: Page) => panel.getByRole('textbox', { name: 'Letter' });
 const button = (panel: Page, name: string | RegExp) => panel.getByRole('button', { name });
 
-/** Gmail's page is not on this machine: one with a field takes its place. */
-async function serveGmail({ browser }: Sidenote): Promise<void> {
-  await browser.context.route('https://mail.google.com/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Mail</title><textarea autofocus></textarea>' }),
-  );
-}
+const serveGmail = (sidenote: Sidenote) =>
+  sidenote.servePages('https://mail.google.com/**', '<title>Mail</title><textarea autofocus></textarea>');
 
 /** Presses "Open in Gmail", pastes, and reads the address and what the clipboard held. */
 async function openInGmail({ browser }: Sidenote, panel: Page): Promise<{ url: URL; pasted: string }> {

@@ -11,7 +11,7 @@ import {
   type LaunchedBrowser,
   showSidePanel,
 } from '../../../scripts/browser.ts';
-import { extensionDir, type SharedBrowser, shareBrowser } from './browsers/shared-browser.ts';
+import { extensionDir, type SharedBrowser, shareBrowser, wakeWorker } from './browsers/shared-browser.ts';
 import { countRows, readTable } from './read-table.ts';
 
 export { expect, extensionDir };
@@ -37,6 +37,8 @@ export interface Sidenote {
   /** Sends an ask from one of our own pages and answers with the raw reply. */
   sendMessage(name: string, payload: unknown): Promise<unknown>;
   openPage(pathOrUrl: string): Promise<Page>;
+  /** Answers for pages that are not on this machine. */
+  servePages(addresses: string | RegExp, html: string): Promise<void>;
   /** The real side panel, beside the page given, which becomes the active tab again. */
   openPanel(beside: Page): Promise<Page>;
   books(): Promise<z.output<typeof booksSchema>>;
@@ -122,6 +124,10 @@ export const test = base.extend<Options & { sidenote: Sidenote }, { sharedBrowse
         const page = await browser.context.newPage();
         await page.goto(new URL(pathOrUrl, 'https://www.pronet.example').href);
         return page;
+      },
+      async servePages(addresses, html) {
+        await wakeWorker(ownPage);
+        await browser.context.route(addresses, (route) => route.fulfill({ contentType: 'text/html', body: html }));
       },
       async openPanel(beside) {
         await showSidePanel(ownPage);

@@ -91,11 +91,20 @@ export function shareBrowser(): SharedBrowser {
   };
 }
 
+/**
+ * Playwright asks each page and worker to route or to stop routing requests, and waits for all of them. A stopped worker answers only once
+ * it runs again.
+ */
+export async function wakeWorker(ownPage: Page): Promise<void> {
+  await ownPage.evaluate(() => chrome.runtime.sendMessage({}).catch(() => undefined));
+}
+
 /** @returns Whether it is as it was before. */
 async function clean({ browser, userDataDir, ownPage, blank, session, granted, port }: Pooled): Promise<boolean> {
   const { context } = browser;
   if (ownPage.isClosed() || blank.isClosed()) return false;
   await ownPage.evaluate(closeSidePanel);
+  await wakeWorker(ownPage);
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await Promise.all(
     context
@@ -162,6 +171,7 @@ async function isCleared(): Promise<boolean> {
 }
 
 declare const chrome: {
+  runtime: { sendMessage(message: object): Promise<unknown> };
   windows: { getCurrent(): Promise<{ id: number }> };
   sidePanel: { close(of: { windowId: number }): Promise<void> };
   permissions: {

@@ -20,9 +20,7 @@ export async function openNobodys(
   await sidenote.connect();
   await grantHosts(sidenote.browser, ['https://mail.google.com/*', 'https://*.linkedin.com/*']);
   await sidenote.sendMessage('saveSites', { sites: [demoSite, ...networks.map(siteOfNetwork)] });
-  await sidenote.browser.context.route(/^https:\/\/(mail\.google|www\.linkedin)\.com\//, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>A page</title><p>Nothing' }),
-  );
+  await sidenote.servePages(/^https:\/\/(mail\.google|www\.linkedin)\.com\//, '<title>A page</title><p>Nothing');
   const page = await sidenote.openPage('/');
   const panel = await sidenote.openPanel(page);
   for (const [address, heading] of nobodys) {
