@@ -1,5 +1,6 @@
 /**
- * `npm test`: the fast lane, what finds defects at once. `npm run test:full`: the full lane, everything. Both run from a fresh clone.
+ * `npm test`: the fast lane, what finds defects at once. `npm run test:full`: the full lane, everything. Both run from a fresh clone
+ * and install what is missing, as root on Debian.
  *
  * Stages run in order, the steps of a stage side by side. A stage of the fast lane has a budget, in seconds on two quiet cores; more is
  * said, and is not red. A test that fails runs again alone: if it passes then it is flaky, which is red in the full lane only. The last
@@ -20,7 +21,7 @@ import {
   readE2e,
   readUnit,
 } from './count-tests.mjs';
-import { startSetUp } from './setup.mjs';
+import { isDebianRoot, startSetUp } from './setup.mjs';
 import { root, run, runMain, SetupError, secondsSince, showProgress } from './steps.mjs';
 
 /** @typedef {import('./count-tests.d.mts').Failure} Failure */
@@ -229,6 +230,12 @@ await runMain(async () => {
       console.error(error instanceof SetupError ? error.message : error);
     },
   );
+  // Elsewhere the tests that need them say what installs them.
+  if (isFull && isDebianRoot() && all.some(({ name }) => name === 'unit' || name === 'e2e')) {
+    await browsers;
+    const { code, output } = await run('tsx', ['scripts/team/install-programs.ts']);
+    if (code !== 0 || output !== '') console.log(output.trimEnd());
+  }
   time('install', startMs, installBudgetSeconds);
 
   /** @param {Step} step */

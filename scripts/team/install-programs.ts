@@ -1,4 +1,5 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { installDebianPackages, isDebianRoot } from '../setup.mjs';
 import { expectPrograms, missingPrograms, packagesOf } from './nodes.ts';
 
@@ -34,3 +35,5 @@ export async function withoutServices<T>(install: () => Promise<T>, file = polic
     remove();
   }
 }
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await installPrograms();
