@@ -19,7 +19,6 @@ import {
   type Entry,
   headOf,
   isInRange,
-  LostPageError,
   lastPageId,
   lostId,
   lostPage,
@@ -266,6 +265,14 @@ function createPageStore(pages: DBCoreTable, heads: DBCoreTable) {
     await expectWritten(trans, writes);
   }
 
+  /** The head of a lost page whose id another page gets: without a page, it still excludes its members. */
+  async function keepHead(trans: DBCoreTransaction, lost: string): Promise<void> {
+    const [head]: (MemberHead | undefined)[] = await heads.getMany({ trans, keys: [lost] });
+    if (head === undefined) return;
+    const id = `${lost}\u0000${crypto.randomUUID()}`;
+    await expectWritten(trans, [heads.mutate({ type: 'put', trans, values: [{ ...head, id }] })]);
+  }
+
   async function clear(trans: DBCoreTransaction): Promise<void> {
     const range = { type: any, lower: undefined, upper: undefined };
     await expectWritten(
@@ -274,7 +281,7 @@ function createPageStore(pages: DBCoreTable, heads: DBCoreTable) {
     );
   }
 
-  return { readFrom, readBelow, readPages, readHeads, readNamed, readMembers, write, clear };
+  return { readFrom, readBelow, readPages, readHeads, readNamed, readMembers, write, keepHead, clear };
 }
 
 /** The place after the ids of a page, where the one at `at` is in it. At least one further, whatever that id is. */
@@ -509,7 +516,7 @@ async function changePages(
 async function putBeside(store: PageStore, trans: DBCoreTransaction, lost: string, members: readonly MemberRow[]) {
   const last = members.at(-1);
   if (last === undefined) return;
-  if (last.id === lost) throw new LostPageError();
+  if (last.id === lost) await store.keepHead(trans, lost);
   await store.write(trans, [], splitPage(last.id, members));
 }
 

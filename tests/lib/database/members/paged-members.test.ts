@@ -222,6 +222,30 @@ describe('members in pages', () => {
     });
   });
 
+  test('keep every change of two windows at once, also where pages are split and joined', async () => {
+    const one = openPages();
+    const windows = [one, openPages(one.name)];
+    const rows = numbered(0, 3000);
+    await one.members.bulkPut(rows.slice(0, 1500));
+    // Each has every other row: both change every page.
+    const changes = windows.map(async (db, own) => {
+      const isOwn = (_row: MemberRow, at: number) => at % 2 === own;
+      for (let from = 1500; from < 3000; from += 300)
+        await db.members.bulkPut(rows.slice(from, from + 300).filter(isOwn));
+      const gone = rows.filter((row, at) => isOwn(row, at) && at % 40 > 1);
+      for (let from = 0; from < gone.length; from += 200)
+        await db.members.bulkDelete(gone.slice(from, from + 200).map((row) => row.id));
+    });
+    await Promise.all(changes);
+    const left = rows.filter((_row, at) => at % 40 < 2);
+    await expectLike(
+      one,
+      new Map(left.map((row) => [row.id, row])),
+      left.slice(0, 3).flatMap(({ names }) => names),
+    );
+    expect(await one.memberHeads.count()).toBeLessThanOrEqual(3);
+  });
+
   test('whose head cannot be written are not written either, even if the caller goes on', async () => {
     const db = openPages();
     await db.members.bulkPut(numbered(0, 3));
