@@ -11,6 +11,7 @@ import { useConnectionId } from '@/components/context/use-connection';
 import { useKnown } from '@/components/orders/use-known';
 import { touchTitle } from '@/components/team/team-labels';
 import { useTeamLook } from '@/components/team/use-team-look';
+import { EmailAddress } from '@/components/ui/email-address';
 import { useCopy } from '@/components/ui/hooks/use-copy';
 import { useStartFocus } from '@/components/ui/hooks/use-restored-focus';
 import { PlainField } from '@/components/ui/inputs/plain-field';
@@ -473,7 +474,7 @@ function LetterHead({ subject, record, onBack }: LetterHeadProps) {
             aria-label={`${i18n.t('write.copyAddress')} ${address}`}
             onClick={() => copy(address)}
           >
-            <bdi dir="ltr">{address}</bdi> {isDone && <Check className="good" />}
+            <EmailAddress address={address} /> {isDone && <Check className="good" />}
           </button>
         )}
         <span className="sr-only" role="status">

@@ -21,6 +21,7 @@ const widths: Record<Scenario['screen'], number[]> = {
 const longestShotMs = 30_000;
 /** A hundred thousand rows take a while to be written. */
 const longestSeedMs = 60_000;
+const longestReadMs = 20_000;
 
 for (const [name, scenario] of Object.entries(scenarios)) {
   test(name, async ({ page }) => {
@@ -52,16 +53,19 @@ for (const [name, scenario] of Object.entries(scenarios)) {
   });
 }
 
+/** Waits until the screen shows what it has read, and what it loaded for that. */
+async function readAll(page: Page): Promise<void> {
+  const isRead = () => document.querySelector('.skel, [aria-busy="true"]') === null;
+  await page.waitForFunction(isRead, null, { timeout: longestReadMs });
+  await page.waitForTimeout(100);
+}
+
 /** Brings the screen into the state: presses, typing, more presses, opened sections. */
 async function bring(page: Page, scenario: Scenario): Promise<void> {
   await page.waitForSelector('.bar, .panel .note, .letter-head, .sheet .title, .start .tile, .work-bar', {
     timeout: longestSeedMs,
   });
-  // Parts that only some subjects need are loaded when they are needed.
-  await page
-    .waitForFunction(() => document.querySelector('.skel') === null, null, { timeout: 1000 })
-    .catch(() => undefined);
-  await page.waitForTimeout(100);
+  if (scenario.isReading === undefined) await readAll(page);
   // The fields of a service that works are folded away.
   const advanced = page.locator('#connection details:not([open]) > summary').first();
   if (scenario.screen === 'settings' && scenario.steps !== undefined && (await advanced.isVisible()))
@@ -87,6 +91,7 @@ async function bring(page: Page, scenario: Scenario): Promise<void> {
     else await page.getByLabel(step.field, { exact: true }).and(page.locator('input, textarea')).fill(step.text);
     await page.waitForTimeout(80);
   }
+  if (scenario.isReading === undefined) await readAll(page);
   if (scenario.offline) await page.context().setOffline(true);
   if (scenario.open)
     await page.evaluate(() =>

@@ -93,6 +93,8 @@ export interface Scenario {
   answers?: Partial<Record<MessageName, unknown>>;
   withdrawn?: string;
   offline?: true;
+  /** Something is not read yet, and the picture shows that. */
+  isReading?: true;
   /** What a person does before the picture is taken. */
   steps?: Step[];
   /** Sections opened. */
