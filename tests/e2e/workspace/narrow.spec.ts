@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { measured } from '../support/measured.ts';
 import { expect, type Sidenote, test } from '../support/sidenote.ts';
+import { openSearch } from '../support/workspace.ts';
 
 const width = 320;
 
@@ -148,3 +149,30 @@ test('at 320 px the outcome of an import scrolls with its page, and nothing make
   await page.getByRole('button', { name: 'Save the 12 as CSV' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('button', { name: 'Done' })).toBeInViewport();
 });
+
+for (const wide of [768, width])
+  test(`at ${wide} px, what can be done with previewed results is in view and under nothing, also at the end of the page`, async ({
+    sidenote,
+  }) => {
+    await sidenote.connect();
+    const page = await openSearch(sidenote, 'Director');
+    await page.setViewportSize({ width: wide, height: 720 });
+    await page.getByRole('button', { name: /^Preview/ }).click();
+    const emails = page.getByRole('button', { name: /^Find \d+ emails/ });
+    const more = page.locator('summary', { hasText: 'Full profiles …' });
+    const expectFree = async (part: Locator) =>
+      expect
+        .poll(() =>
+          part.evaluate((each) => {
+            const { left, right, top, bottom } = each.getBoundingClientRect();
+            const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+            return bottom <= innerHeight && each.contains(there);
+          }),
+        )
+        .toBe(true);
+    await expectFree(emails);
+    await more.scrollIntoViewIfNeeded();
+    await expectFree(more);
+    await expectFree(emails);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(720);
+  });
