@@ -11,6 +11,7 @@ import {
   type ConnectedStepProps,
   type Ended,
   inPortions,
+  isLockedOut,
   openOf,
   type Progress,
   whoOf,
@@ -30,6 +31,7 @@ export function HookStep({ saved, count, first, read, onSent, onConnect, onDone 
   const host = saved.hook === undefined ? '' : new URL(saved.hook.origin).host;
   const again = openOf(ends);
   const left = isFirst ? count : again.length;
+  const told = ends.filter((each) => !isLockedOut(each));
   const [example] = first;
 
   const send = () =>
@@ -66,7 +68,7 @@ export function HookStep({ saved, count, first, read, onSent, onConnect, onDone 
       )}
       <SendActions {...{ name: host, left, isRunning, ends, status, onConnect, onDone }} onSend={send} />
       <ul>
-        {ends.map(({ person, end }) =>
+        {told.map(({ person, end }) =>
           end.state === 'found' ? null : (
             <li key={person.row.subject.key}>
               <SentLine target="hook" who={whoOf(person)} end={end} />

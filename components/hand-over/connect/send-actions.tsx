@@ -3,7 +3,7 @@ import { formatCount } from '@/components/ui/formats';
 import type { ActionStatus } from '@/components/ui/hooks/use-action';
 import { UnlockForm } from '@/components/ui/inputs/unlock-form';
 import { type Ended, hasArrived, isUnconnected, type Progress } from './step-props.ts';
-import { targetFailureOf } from './target-labels.ts';
+import { targetFailureOf, whyLabel } from './target-labels.ts';
 import { TargetStatus } from './target-status.tsx';
 
 export interface SendActionsProps {
@@ -22,6 +22,7 @@ export interface SendActionsProps {
 export function SendActions({ name, left, isRunning, ends, status, onSend, onConnect, onDone }: SendActionsProps) {
   const failure = status.kind === 'failed' ? targetFailureOf(status.failure) : null;
   const failures = [failure, ...ends.map(({ end }) => (end.state === 'failed' ? end.failure : null))];
+  const locked = failures.find((each) => each?.why === 'locked') ?? null;
   return (
     <>
       <div className="next">
@@ -41,13 +42,19 @@ export function SendActions({ name, left, isRunning, ends, status, onSend, onCon
           </button>
         )}
       </div>
-      {failures.some((each) => each?.why === 'locked') && <UnlockForm />}
-      <TargetStatus
-        status={status}
-        running={({ done, of }) =>
-          i18n.t('handOver.system.sending', { done: formatCount(done), count: formatCount(of), name })
-        }
-      />
+      {locked !== null && (
+        <div className="mt-3">
+          <UnlockForm why={whyLabel(locked, Date.now())} />
+        </div>
+      )}
+      {(failure === null || failure !== locked) && (
+        <TargetStatus
+          status={status}
+          running={({ done, of }) =>
+            i18n.t('handOver.system.sending', { done: formatCount(done), count: formatCount(of), name })
+          }
+        />
+      )}
     </>
   );
 }

@@ -67,6 +67,9 @@ const unconnected: readonly TargetWhy[] = ['not-connected', 'no-permission', 'to
 export const isUnconnected = (failure: TargetFailure | null): boolean =>
   failure !== null && unconnected.includes(failure.why);
 
+/** Said once, beside the field for the passphrase. */
+export const isLockedOut = ({ end }: Ended): boolean => end.state === 'failed' && end.failure.why === 'locked';
+
 /** Rows that a press may send again. */
 export const openOf = (ends: readonly Ended[]): HandedRow[] =>
   ends.filter(({ end }) => end.state === 'failed').map(({ person }) => person);

@@ -17,6 +17,7 @@ import {
   type Ended,
   type HandedRow,
   inPortions,
+  isLockedOut,
   openOf,
   type Progress,
   whoOf,
@@ -40,6 +41,7 @@ export function SystemStep({ target, saved, count, read, onSent, onConnect, onDo
   const name = targetNames[target];
   const again = openOf(ends);
   const left = isFirst ? count : again.length;
+  const told = ends.filter((each) => !isLockedOut(each));
 
   async function write(some: readonly HandedRow[], id: string | null, chosen: readonly TargetField[]): Promise<void> {
     const { rows } = await sendMessage('writeToTarget', {
@@ -87,7 +89,7 @@ export function SystemStep({ target, saved, count, read, onSent, onConnect, onDo
       )}
       <SendActions {...{ name, left, isRunning, ends, status, onConnect, onDone }} onSend={send} />
       <ul>
-        {ends.map(({ person, end }) => (
+        {told.map(({ person, end }) => (
           <li key={person.row.subject.key}>
             {end.state === 'found' ? (
               <CompareFields

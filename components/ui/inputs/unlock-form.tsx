@@ -1,10 +1,11 @@
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { i18n } from '#i18n';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { sendMessage } from '@/lib/messaging/send-message';
 
-/** Asks for the passphrase of the key, the team's keys or a token, which is sent to the worker and stored nowhere. */
-export function UnlockForm() {
+/** Asks for the passphrase of the key, the team's keys or a token, which is sent to the worker and stored nowhere. `why`: until then. */
+export function UnlockForm({ why }: { why?: string }) {
+  const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const { status, isRunning, run } = useAction<'open' | 'wrong'>('unlock-form');
   const isWrong = status.kind === 'done' && status.value === 'wrong';
@@ -28,6 +29,11 @@ export function UnlockForm() {
         unlock();
       }}
     >
+      {!isOpen && why !== undefined && (
+        <p className="caution" id={id} role="alert">
+          {why}
+        </p>
+      )}
       {!isOpen && (
         <div className="set-line">
           <input
@@ -37,6 +43,7 @@ export function UnlockForm() {
             type="password"
             autoComplete="off"
             aria-label={i18n.t('connect.passphrase')}
+            {...(why !== undefined && { 'aria-describedby': id })}
             aria-invalid={isWrong}
           />
           <button type="submit" className="btn" disabled={isRunning}>

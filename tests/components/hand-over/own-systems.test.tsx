@@ -234,9 +234,14 @@ describe('a connected system', () => {
     answers.writeToTarget = answering({ rows: [{ state: 'failed', failure }] });
     answers.unlock = answering({ unlocked: true });
     await user.click(await dialog.findByRole('button', { name: 'Send 1 to HubSpot' }));
-    await user.type(await dialog.findByLabelText('Passphrase'), 'the former one{Enter}');
+    const field = await dialog.findByLabelText('Passphrase');
+    // Once, above the field, and not of each person.
+    const why = dialog.getByText('The token is locked. Enter the passphrase it was saved with.');
+    expect(why.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    await user.type(field, 'the former one{Enter}');
     expect(await dialog.findByText('Unlocked until the browser closes.')).toBeTruthy();
     expect(messages.at(-1)).toEqual({ name: 'unlock', payload: { passphrase: 'the former one' } });
+    expect(dialog.queryByText(/The token is locked/)).toBeNull();
     expect(dialog.getByRole('button', { name: 'Send 1 to HubSpot' })).toBeTruthy();
   });
 
