@@ -122,6 +122,8 @@ export function FoundList({ read, quoteEmails, onFindEmails, onExclude, ...lookU
             <button
               type="button"
               className="act"
+              aria-label={i18n.t('scan.exclude')}
+              title={i18n.t('scan.exclude')}
               onClick={() => {
                 selection.clear();
                 void onExclude({
@@ -131,7 +133,7 @@ export function FoundList({ read, quoteEmails, onFindEmails, onExclude, ...lookU
               }}
             >
               <Ban />
-              {i18n.t('scan.exclude')}
+              <span>{i18n.t('scan.exclude')}</span>
             </button>
           )}
           {!isChosen && copyEmails}

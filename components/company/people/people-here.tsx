@@ -308,6 +308,10 @@ function EmailsFoot({ chosen, isNews, rowContext, onFindEmails, children }: Emai
   const isChosen = count > 0;
   return (
     <PickFoot isOn={isChosen}>
+      <div className="line" data-wrap>
+        {isChosen && <p className="meta">{footLabel(count, knownCount)}</p>}
+        {children}
+      </div>
       {subjects.length > 0 && (
         <>
           <ConfirmedPriceButton
@@ -320,10 +324,6 @@ function EmailsFoot({ chosen, isNews, rowContext, onFindEmails, children }: Emai
           <OrderLimits {...{ rowContext, quote }} />
         </>
       )}
-      <div className="line" data-wrap>
-        {isChosen && <p className="meta">{footLabel(count, knownCount)}</p>}
-        {children}
-      </div>
       {/* An empty selection is not announced: the user has just unticked it. */}
       <LiveRegion message={isChosen && isNews ? footLabel(count, knownCount) : ''} />
     </PickFoot>

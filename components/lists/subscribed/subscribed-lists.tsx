@@ -1,12 +1,14 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { CodeForm } from '@/components/team/code-form';
 import { listTrouble } from '@/components/team/team-labels';
 import { ActionLink } from '@/components/ui/action-link';
+import { Confirm } from '@/components/ui/confirm';
 import { formatAge, formatCount } from '@/components/ui/formats';
+import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 import { Mark } from '@/components/ui/mark';
 import { readSettings } from '@/lib/database/reads';
 import type { SubscribedList } from '@/lib/database/schema/settings-rows';
@@ -20,6 +22,8 @@ export function SubscribedLists({ nowMs }: { nowMs: number }) {
   const { db } = usePanel();
   const lists = useLiveQuery(async () => (await readSettings(db, 'subscribed')) ?? [], [db]);
   const [isOpen, setOpen] = useState(false);
+  const holder = useRef<HTMLElement>(null);
+  useRestoredFocus(holder);
   if (lists === undefined) return null;
 
   async function subscribe(code: string): Promise<string | null> {
@@ -30,7 +34,7 @@ export function SubscribedLists({ nowMs }: { nowMs: number }) {
   }
 
   return (
-    <section aria-label={i18n.t('team.lists.label')}>
+    <section aria-label={i18n.t('team.lists.label')} ref={holder} tabIndex={-1}>
       {lists.length > 0 && (
         <>
           <h2>
@@ -62,6 +66,7 @@ export function SubscribedLists({ nowMs }: { nowMs: number }) {
 }
 
 function Line({ list, nowMs }: { list: SubscribedList; nowMs: number }) {
+  const [isLeaving, setLeaving] = useState(false);
   return (
     <li>
       <p title={list.address}>
@@ -85,9 +90,24 @@ function Line({ list, nowMs }: { list: SubscribedList; nowMs: number }) {
           </Mark>
         </p>
       )}
-      <ActionLink onAction={() => void sendMessage('unsubscribeList', { id: list.id }).catch(logAs('lists'))}>
-        {i18n.t('team.lists.remove')}
-      </ActionLink>
+      {isLeaving ? (
+        <Confirm
+          title={i18n.t('team.lists.removeTitle', { list: list.name })}
+          text={i18n.t('team.lists.removeText', list.count, [formatCount(list.count)])}
+          cancelLabel={i18n.t('team.lists.cancel')}
+          onCancel={() => setLeaving(false)}
+        >
+          <button
+            type="button"
+            className="btn"
+            onClick={() => void sendMessage('unsubscribeList', { id: list.id }).catch(logAs('lists'))}
+          >
+            {i18n.t('team.lists.remove')}
+          </button>
+        </Confirm>
+      ) : (
+        <ActionLink onAction={() => setLeaving(true)}>{i18n.t('team.lists.remove')}</ActionLink>
+      )}
     </li>
   );
 }

@@ -241,11 +241,11 @@ function budgetReached(refusal: Extract<Refusal, { kind: 'budget-reached' }>, no
   if (usedMilli >= limitMilli) {
     return {
       title: t(isDay ? 'trouble.budgetDay.title' : 'trouble.budgetMonth.title'),
-      text: t(isDay ? 'trouble.budgetDay.text' : 'trouble.budgetMonth.text', {
-        used: formatCredits(usedMilli),
+      text: t(isDay ? 'trouble.budgetDay.text' : 'trouble.budgetMonth.text', toCredits(limitMilli), [
+        formatCredits(usedMilli),
         limit,
         time,
-      }),
+      ]),
       next: 'raise-budget',
     };
   }

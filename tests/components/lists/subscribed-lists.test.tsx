@@ -1,5 +1,5 @@
 import '../../worlds/dom-setup.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { SubscribedLists } from '@/components/lists/subscribed/subscribed-lists';
 import type { SubscribedList } from '@/lib/database/schema/settings-rows';
@@ -42,15 +42,29 @@ it('says why an address is not taken', async () => {
   expect(await screen.findByText('No row of the file names a person or a company.')).toBeTruthy();
 });
 
-it('shows how many names a list has, its age, and how many rows name nobody', async () => {
+it('shows how many names a list has, its age, and how many rows name no one', async () => {
   await open([list]);
   expect(screen.getByText('1,200 names')).toBeTruthy();
   expect(screen.getByText(/^as of .* ago$/)).toBeTruthy();
-  expect(screen.getByText('3 rows name nobody and are left out.')).toBeTruthy();
+  expect(screen.getByText('3 rows name no one and are left out.')).toBeTruthy();
 });
 
 it('says why the newest file was not taken, and that the last good copy holds', async () => {
   await open([{ ...list, skipped: 0, refused: 'shrunk' }]);
   expect(screen.getByText(/^The list lost more than half of its names\./)).toBeTruthy();
   expect(screen.queryByText(/left out/)).toBeNull();
+});
+
+it('is left after a second press, which says what then excludes no one', async () => {
+  const { user, messages } = await open([list], { answers: { unsubscribeList: answering(undefined) } });
+  const leave = () => screen.getByRole('button', { name: 'Unsubscribe' });
+  await user.click(leave());
+  const step = screen.getByRole('group', { name: 'Unsubscribe from “customers.csv”?' });
+  expect(step.textContent).toContain('Its 1,200 names then exclude no one here.');
+  await user.click(within(step).getByRole('button', { name: 'Cancel' }));
+  expect(messages).toEqual([]);
+  await user.click(leave());
+  await waitFor(() => expect(document.querySelector('[aria-disabled]')).toBeNull());
+  await user.click(leave());
+  expect(messages).toEqual([{ name: 'unsubscribeList', payload: { id: 'one' } }]);
 });

@@ -69,6 +69,7 @@ describe('words for trouble', () => {
       title: 'This month’s budget is spent',
       text: expect.stringMatching(/^2 of 2 credits used\. Resets on /),
     });
+    expect(labelsOf({ ...spent, limitMilli: 1000, usedMilli: 1000 }, { nowMs }).text).toMatch(/^1 of 1 credit used\./);
     expect(labelsOf({ ...spent, usedMilli: 1500 }, { nowMs })).toMatchObject({
       title: 'Too little is left of this month’s budget',
       text: expect.stringMatching(/^0\.5 of 2 credits are left\. Resets on /),
