@@ -80,7 +80,7 @@ async function bring(page: Page, scenario: Scenario): Promise<void> {
         .evaluate((each) => each.closest('details')?.setAttribute('open', ''));
       await page.getByRole('button', button).first().click();
     } else if ('tab' in step) await page.getByRole('tab', { name: step.tab }).click();
-    else if ('choose' in step) await page.getByLabel(step.choose).click();
+    else if ('choose' in step) await page.getByLabel(step.choose).first().click();
     else if ('pick' in step) await page.getByLabel(step.pick).selectOption(step.option);
     else if ('file' in step)
       await page.getByLabel(step.file).setInputFiles({

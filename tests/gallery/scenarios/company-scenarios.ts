@@ -109,7 +109,7 @@ export const companyScenarios: Record<string, Scenario> = {
     facets: known,
     name: 'Halvorsen Maritime',
     open: true,
-    steps: [{ press: 'and 294 more: Uses' }],
+    steps: [{ press: /^Facts/ }, { press: 'and 294 more: Uses' }],
   },
   'company-details': { ...unknown, facets: { company: facet(detailed) }, name: 'Halvorsen Maritime', open: true },
   'company-sparse': { ...unknown, facets: { company: facet(sparseCompany) }, name: 'Møller & Co' },
@@ -133,6 +133,7 @@ export const companyScenarios: Record<string, Scenario> = {
     name: 'Halvorsen Maritime',
     records: alike.map(({ record }) => record),
     steps: [
+      { press: /^Alike/ },
       { press: 'Add as seed: Brightwater' },
       { press: 'Add as seed: Lookalike 2', exact: true },
       { press: 'Add as seed', exact: true },
@@ -180,7 +181,7 @@ export const companyScenarios: Record<string, Scenario> = {
     },
     name: 'Halvorsen Maritime',
     records: many.map(({ record }) => record),
-    steps: [{ press: '101 to 200' }],
+    steps: [{ press: 'Show all 1,000' }, { press: '101 to 200' }],
   },
   'company-all': all,
   'company-all-open': {

@@ -172,7 +172,7 @@ export const personScenarios: Record<string, Scenario> = {
     ...unknown,
     lists,
     members: [{ ...excludedAmara, names: [`page:${tomasz.key}`], label: 'tomasz-wieczorek', why: '' }],
-    steps: [{ press: 'Find email anyway …' }],
+    steps: [{ press: 'Show anyway' }, { press: 'Find email anyway …' }],
   },
   'excluded-company': {
     screen: 'panel',

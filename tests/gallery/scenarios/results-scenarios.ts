@@ -137,6 +137,7 @@ export const resultsScenarios: Record<string, Scenario> = {
   'results-finder-excluded': {
     ...base,
     widths: [1280, 360],
+    records: [],
     searchPages: pagesOf(buyers, [searchPage(0, found(0), { boughtAt: now - hour, track: born(hour) })]),
     steps: [{ press: /^Find all/ }],
   },

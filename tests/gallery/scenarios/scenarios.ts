@@ -234,7 +234,7 @@ export const scenarios: Record<string, Scenario> = {
   },
   erased: { ...unknownPerson, erasedBoughtAt: now - 400 * day },
   offline: { ...unknownPerson, offline: true },
-  loading: { screen: 'panel' },
+  loading: { screen: 'panel', isReading: true },
   'unreadable-tab': { screen: 'panel', page: 'gone' },
   nobody: { screen: 'panel', page: on(null), others: true },
   unreadable: { screen: 'panel', page: { subject: null, access: 'not-readable' } },
