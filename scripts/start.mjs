@@ -11,7 +11,8 @@ await runMain(async () => {
   });
   const given = process.argv.slice(2);
   const script = given[0]?.endsWith('.ts') ? given.shift() : 'scripts/demo.ts';
-  const demo = spawn('tsx', [script, ...given], {
+  // Without the launcher of tsx, which kills a script that is busy when a signal comes before it can clean up.
+  const demo = spawn('node', ['--import', 'tsx', script, ...given], {
     cwd: root,
     env: { ...toolEnvironment(), ...browsers },
     stdio: ['ignore', 'inherit', 'inherit'],

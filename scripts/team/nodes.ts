@@ -52,14 +52,22 @@ const readyMs = 60_000;
 export async function startNodes(count = 3, flags: readonly string[] = []): Promise<Nodes> {
   expectPrograms();
   const folder = mkdtempSync(join(tmpdir(), 'sidenote-team-'));
+  const running = new Map<string, ChildProcess>();
+  // A node that was just killed may still write.
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  // Also if this process is ended in the middle.
+  const onExit = () => {
+    for (const child of running.values()) child.kill('SIGKILL');
+    remove();
+  };
+  process.once('exit', onExit);
+
   const ports = await Promise.all(
     Array.from({ length: count }, async () => [await freePort(), await freePort()] as const),
   );
   const proxyPort = await freePort();
   const addresses = ports.map(([client]) => `http://127.0.0.1:${client}`);
   const cluster = ports.map(([, peer], at) => `node${at}=http://127.0.0.1:${peer}`).join(',');
-  const running = new Map<string, ChildProcess>();
-  const remove = () => rmSync(folder, { recursive: true, force: true });
 
   function run(name: string, command: string, args: readonly string[]): void {
     const child = spawn(command, args, { stdio: 'ignore' });
@@ -91,23 +99,17 @@ export async function startNodes(count = 3, flags: readonly string[] = []): Prom
   async function end(name: string, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     const child = running.get(name);
     running.delete(name);
-    if (child === undefined || child.exitCode !== null) return;
+    // A signal to the whole group has ended it already.
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill(signal);
     await ended;
   }
 
-  // Also if this process is ended in the middle.
-  const onExit = () => {
-    for (const child of running.values()) child.kill('SIGKILL');
-    remove();
-  };
-  process.once('exit', onExit);
-
   async function stop(): Promise<void> {
-    process.off('exit', onExit);
     for (const name of [...running.keys()]) await end(name, 'SIGKILL');
     remove();
+    process.off('exit', onExit);
   }
 
   try {
