@@ -57,12 +57,16 @@ export function packPage(id: string, members: readonly MemberRow[]): MemberPage 
   const [first] = members;
   const shared = Object.entries(first ?? {}).filter(([field, value]) => {
     const text = JSON.stringify(value);
-    return members.every((member) => JSON.stringify(member[field as keyof MemberRow]) === text);
+    // Most are equal without a text: an import writes 100,000 members.
+    const isSame = (other: unknown) => other === value || JSON.stringify(other) === text;
+    return members.every((member) => isSame(member[field as keyof MemberRow]));
   });
   const names = new Set(shared.map(([field]) => field));
-  const own = members.map((member) =>
-    Object.fromEntries(Object.entries(member).filter(([field]) => !names.has(field))),
-  );
+  const own = members.map((member) => {
+    const kept: Record<string, unknown> = {};
+    for (const field of Object.keys(member)) if (!names.has(field)) kept[field] = member[field as keyof MemberRow];
+    return kept;
+  });
   const lines = [Object.fromEntries(shared), ...own].map((each) => JSON.stringify(each));
   return { id, rows: lines.join('\n'), count: members.length };
 }

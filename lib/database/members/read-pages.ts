@@ -22,7 +22,7 @@ import { memberTables } from './paged-members.ts';
  */
 
 /** Decoding them blocks for a few milliseconds. */
-const pagesAtOnce = 2;
+const pagesAtOnce = 4;
 const headsAtOnce = 50;
 /** From this many names on, decoding a whole page is faster than seeking each. */
 const few = 50;
