@@ -194,6 +194,22 @@ test('neither the store’s files nor what passes to it holds a name, an address
   await team.admin.store.transact({ compare: [], writes: [{ delete: 'book/p/planted' }] });
 });
 
+test('a member revoked before the answer has what they paid for, and is told so beside it', async () => {
+  const someone = person();
+  const [before, claims] = [await charges(), await countKeys('claim/')];
+  await visit(ana, someone);
+  const faults = `${sandbox.ready.control}/faults`;
+  const hold = JSON.stringify({ faults: [{ kind: 'hold', path: '/v2/people/export/single' }] });
+  await fetch(faults, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: hold });
+  await findNow(ana).click();
+  await expect.poll(() => countKeys('claim/')).toBeGreaterThan(claims);
+  await expect.poll(charges).toBe(before + 1);
+  await team.admin.revoke('ana');
+  await fetch(faults, { method: 'DELETE' });
+  await expect(panel.email(ana.panel).first()).toBeVisible();
+  await expect(ana.panel.getByRole('region', { name: 'Your team' })).toContainText('does not accept you');
+});
+
 test('a member who leaves has nothing of the team’s, and buys as before', async () => {
   const page = await openTeam(ben);
   await page.getByRole('button', { name: 'Leave the team …' }).click();
