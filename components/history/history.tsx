@@ -333,7 +333,9 @@ function HistoryPane({ connectionId, view: viewId }: { connectionId: string; vie
 }
 
 const sortOf = ({ due }: HistoryQuery): TableSort => (due === null ? newestFirst : dueFirst);
-const narrowColumns = historyTable.columns.filter(({ id }) => id === 'name' || id === 'next');
+const narrowColumns = historyTable.columns.flatMap((column) =>
+  column.id === 'name' ? [column] : column.id === 'next' ? [{ ...column, width: 96 }] : [],
+);
 
 /** E, W and D on a row press its signs. */
 function pressRowKey(event: KeyboardEvent): void {
@@ -398,6 +400,8 @@ function useHistory(connectionId: string): HistoryState {
 
 /** Added to `--line`: as in tables.css. */
 const secondLine = 12;
+/** The same where a name may take two lines. */
+const narrowLines = 20;
 /** The height of a group's heading: as in tables.css. */
 const headingHeight = 44;
 const noKeys: readonly string[] = [];
@@ -434,7 +438,7 @@ function HistoryTable(props: HistoryTableProps) {
   const lines = useTableLines({
     count: found.length,
     overscan: 3,
-    extraHeight: secondLine,
+    extraHeight: isNarrow ? narrowLines : secondLine,
     headingAt,
     question: query,
     order: sort,

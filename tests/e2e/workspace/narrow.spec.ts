@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { hasValidAddress } from '../../../sandbox/world/people/email-output.ts';
 import { measured } from '../support/measured.ts';
 import { expect, type Sidenote, test } from '../support/sidenote.ts';
 import { openSearch } from '../support/workspace.ts';
@@ -176,3 +177,27 @@ for (const wide of [768, width])
     await expectFree(emails);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(720);
   });
+
+test('at 320 px a long name in History takes a second line, and is whole', async ({ sidenote }) => {
+  await sidenote.connect();
+  const [longest] = sidenote.sandbox.world.people
+    .filter((person) => /^[a-z-]+$/.test(person.slug) && person.hasProfileLink && hasValidAddress(person))
+    .filter(({ fullName }) => fullName.length <= 28)
+    .toSorted((a, b) => b.fullName.length - a.fullName.length);
+  const slug = longest?.slug ?? '';
+  const subject = { kind: 'person', key: `person/pronet/${slug}`, site: 'pronet', slug };
+  const order = { operation: 'email', agreedMilli: 1000, refresh: false, override: false, again: false };
+  await sidenote.sendMessage('enrich', {
+    subject: { ...subject, url: `https://www.pronet.example/in/${slug}` },
+    ...order,
+  });
+  const page = await openNarrow(sidenote, 'history/everybody');
+  const name = page.locator('.history-table .who-name');
+  await expect(name).toHaveCount(1);
+  await expect(page.locator('.history-table .second-line')).not.toBeEmpty();
+  await measured(async () => {
+    const { top, bottom } = await boxOf(name);
+    expect(bottom - top).toBeGreaterThan(24);
+    expect(await name.evaluate((each) => each.scrollHeight - each.clientHeight)).toBeLessThanOrEqual(1);
+  });
+});

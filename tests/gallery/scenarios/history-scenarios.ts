@@ -123,7 +123,7 @@ const known: SubjectRecord[] = [
   record(fenwick, {}, 'Fenwick Instruments'),
 ];
 
-const seen: Scenario = { screen: 'workspace', section: 'history', records: known, widths: [1280, 768, 360] };
+const seen: Scenario = { screen: 'workspace', section: 'history', records: known, widths: [1280, 768, 320] };
 
 export const historyScenarios: Record<string, Scenario> = {
   'history-due': { ...seen, section: 'history/due' },
