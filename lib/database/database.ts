@@ -76,7 +76,7 @@ export class SidenoteDatabase extends Dexie {
       savings: 'connection',
       settings: 'key',
       batches: 'id, open, [connection+createdAt]',
-      lists: 'id',
+      lists: 'id, removedAt',
       // Pages of members, and what finds them. Read and written only through `pageMembers`.
       members: 'id',
       memberHeads: 'id, *hashes, *listIds',

@@ -91,7 +91,8 @@ export async function sweep(db: SidenoteDatabase, nowMs: number): Promise<void> 
       .where('madeAt')
       .below(nowMs - undoLifeMs)
       .delete();
-    const removed = (await db.lists.toArray()).filter(({ removedAt }) => removedAt !== null);
+    // Without those in use, whose null is in no index.
+    const removed = await db.lists.where('removedAt').above(0).toArray();
     if (removed.length === 0) return [];
     const kept = new Set<string>();
     await db.undos.each((row) => {
