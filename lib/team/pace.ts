@@ -59,6 +59,8 @@ interface View {
   /** Installs that have none and want one, the longest waiting first. */
   wants: string[];
   revision: number;
+  /** When the slots were known, in elapsed time. */
+  at: number;
 }
 
 /**
@@ -121,8 +123,8 @@ export function createTeamPace({ store, clock, install, perSecond, windowMs = 10
   /** Slots by their names: a page could be filled with other keys. */
   async function view(): Promise<View> {
     const reads = Array.from({ length: perSecond() }, (_, at) => slotKey(at));
-    const [slots, wants] = await Promise.all([
-      store.transact({ compare: [], writes: [], reads }),
+    const [[slots, at], wants] = await Promise.all([
+      store.transact({ compare: [], writes: [], reads }).then((answer) => [answer, now()] as const),
       store.list(wantPrefix, { most: mostWants }),
     ]);
     const seen = reads.flatMap((key, at) => {
@@ -133,6 +135,7 @@ export function createTeamPace({ store, clock, install, perSecond, windowMs = 10
       slots: new Map(seen),
       wants: wants.entries.toSorted((a, b) => a.revision - b.revision).map(({ key }) => key.slice(wantPrefix.length)),
       revision: Math.min(slots.revision, wants.revision),
+      at,
     };
   }
 
@@ -152,17 +155,17 @@ export function createTeamPace({ store, clock, install, perSecond, windowMs = 10
     return id;
   }
 
-  async function take(at: number, known: View['slots']): Promise<void> {
+  async function take(at: number, seen: View): Promise<void> {
     const id = await expectLease();
-    const there = known.get(at);
+    const there = seen.slots.get(at);
     const taken = await store.transact({
       compare: [{ key: slotKey(at), is: there?.revision ?? 0 }],
       writes: [{ put: slotKey(at), value: textOf({ install }), lease: id }],
     });
     if (!taken.succeeded) return;
-    // Counted from the answer, so never too early. The last holder may have died a moment ago.
-    const readyInMs = there === undefined ? windowMs : there.readyInMs;
-    held.set(at, { revision: taken.revision, freeAt: now() + readyInMs, since: now(), isBusy: false });
+    // What was seen held until now. Without it, the last holder may have died a moment ago. Neither is too early.
+    const freeAt = there === undefined ? now() + windowMs : seen.at + there.readyInMs;
+    held.set(at, { revision: taken.revision, freeAt, since: now(), isBusy: false });
   }
 
   async function giveUp(at: number, slot: Held): Promise<void> {
@@ -210,7 +213,7 @@ export function createTeamPace({ store, clock, install, perSecond, windowMs = 10
       const place = seen.wants.indexOf(install);
       const before = place === -1 ? others.length : place;
       const mine = others.length === 0 ? free.slice(0, fair) : free.slice(before, before + 1);
-      for (const at of mine) await take(at, seen.slots);
+      for (const at of mine) await take(at, seen);
       if (held.size === 0) await want();
       else await dropWant();
     } else if (others.length > free.length) {
@@ -220,7 +223,7 @@ export function createTeamPace({ store, clock, install, perSecond, windowMs = 10
       for (const [at, slot] of given) await giveUp(at, slot);
       if (held.size === 0) await want();
     } else {
-      for (const at of free.slice(others.length).slice(0, Math.max(0, fair - held.size))) await take(at, seen.slots);
+      for (const at of free.slice(others.length).slice(0, Math.max(0, fair - held.size))) await take(at, seen);
     }
     return seen;
   }

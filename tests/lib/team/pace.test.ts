@@ -38,15 +38,17 @@ function createWorld() {
 }
 
 test.each([
-  [1, 0],
-  [2, 0],
-  [5, 0],
-  [10, 0],
-  [5, 15],
-  [10, 15],
+  [1, 0, 0.98],
+  [2, 0, 0.98],
+  [5, 0, 0.98],
+  [10, 0, 0.98],
+  [5, 15, 0.98],
+  [10, 15, 0.98],
+  // Each slot changes hands every three seconds, by four answers of the store.
+  [10, 30, 0.96],
 ])(
   '%i installs share five requests a second with a store %i ms away: never more, nearly all used, and each has some',
-  async (count, delayMs) => {
+  async (count, delayMs, least) => {
     const world = createWorld();
     const names = Array.from({ length: count }, (_, at) => `install${at}`);
     const stop = new AbortController();
@@ -65,7 +67,7 @@ test.each([
     await world.clock.advance(20_000);
     await Promise.all(asking);
     expect(world.most()).toBeLessThanOrEqual(5);
-    expect(used / 300).toBeGreaterThanOrEqual(0.98);
+    expect(used / 300).toBeGreaterThanOrEqual(least);
     for (const name of names) expect(world.starts.filter(({ by }) => by === name).length).toBeGreaterThan(60 / count);
   },
 );
