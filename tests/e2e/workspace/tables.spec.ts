@@ -172,8 +172,9 @@ test('History selects: emails at their price, forgotten', async ({ sidenote }) =
   await expect.poll(async () => (await sidenote.table('intents')).length).toBe(6);
   expect((await sidenote.books()).charges.length).toBeGreaterThanOrEqual(charged);
 
-  const first = rows.nth(1);
-  await first.getByRole('checkbox').check();
+  // Each answer moves its row to the top.
+  await expect(page.getByText('Done, 2 of 2', { exact: true })).toBeVisible();
+  await rows.nth(1).getByRole('checkbox').check();
   await selection.getByRole('button', { name: 'Forget' }).click();
   await selection.getByRole('button', { name: 'Forget now' }).click();
   await expect(selection.getByText('1 forgotten')).toBeVisible();
