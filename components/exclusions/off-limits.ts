@@ -37,9 +37,19 @@ export async function findOffLimits(
   const [found, team] = await Promise.all([findOwn(db, connection, subjects, nowMs), read ?? readTeamState(db)]);
   if (team === '') return found;
   const rest = subjects.filter(({ key }) => !found.has(key));
+  return new Map([...found, ...(await findElsewhere(db, connection, rest))]);
+}
+
+/** Those that a subscribed list or the team's has. Throws if the team's cannot be looked at. Sends nothing beyond the worker. */
+export async function findElsewhere(
+  db: SidenoteDatabase,
+  connection: string | null,
+  subjects: readonly SoughtSubject[],
+): Promise<OffLimitsFound> {
+  const found = new Map<string, OffLimits>();
   const sites = (await readSettings(db, 'sites')) ?? [];
   const named = await db.transaction('r', db.records, () =>
-    nameSubjects(db, rest, { connection, sites, isCovering: true }),
+    nameSubjects(db, subjects, { connection, sites, isCovering: true }),
   );
   for (let from = 0; from < named.length; from += mostSought) {
     const some = named.slice(from, from + mostSought);

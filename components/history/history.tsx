@@ -333,9 +333,9 @@ function HistoryPane({ connectionId, view: viewId }: { connectionId: string; vie
 }
 
 const sortOf = ({ due }: HistoryQuery): TableSort => (due === null ? newestFirst : dueFirst);
-const narrowColumns = historyTable.columns.flatMap((column) =>
-  column.id === 'name' ? [column] : column.id === 'next' ? [{ ...column, width: 96 }] : [],
-);
+const narrowColumns = historyTable.columns
+  .filter(({ id }) => id === 'name' || id === 'next')
+  .map((column) => (column.id === 'next' ? { ...column, width: 96 } : column));
 
 /** E, W and D on a row press its signs. */
 function pressRowKey(event: KeyboardEvent): void {

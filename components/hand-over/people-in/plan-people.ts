@@ -1,4 +1,4 @@
-import { findOffLimits, readTeamState } from '@/components/exclusions/off-limits';
+import { findElsewhere, readTeamState } from '@/components/exclusions/off-limits';
 import { nothingOrderable, type Orderable, readOrderable } from '@/components/orders/orderable';
 import { subjectOfHistoryLine } from '@/components/orders/subject-of-line';
 import type { SidenoteDatabase } from '@/lib/database/database';
@@ -37,9 +37,8 @@ export async function countPeople(
   const team = await readTeamState(db);
   for (let from = 0; from < rows.length; from += peopleAtOnce) {
     const own = await judgePeople(db, rows.slice(from, from + peopleAtOnce), context);
-    const { connection, nowMs } = context;
-    const listed =
-      team === '' ? new Map() : await findOffLimits(db, connection, soughtAmong(own, connection), nowMs, team);
+    const { connection } = context;
+    const listed = team === '' ? new Map() : await findElsewhere(db, connection, soughtAmong(own, connection));
     const judged = withoutListed(own, listed);
     signal.throwIfAborted();
     for (const { kind, row, ...rest } of judged) {

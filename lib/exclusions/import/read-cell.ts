@@ -22,7 +22,6 @@ const catalogue = networks.map(siteOfNetwork);
 
 /** Between several in one cell, strongest first. */
 const separators = [/:::/, /[;|\t\r\n]/, /,/];
-const anySeparator = /:::|[;|\t\r\n,]/;
 /** No person has more, and the rest is one part. */
 const mostParts = 20;
 
@@ -31,7 +30,6 @@ export function readCell(cell: string, context: CellContext): CellPart[] {
   const text = cleanCell(cell);
   if (text === '') return [];
   if (isTooLong(text)) return [{ text, problem: 'too-long' }];
-  if (!anySeparator.test(text)) return [readPart(text, context)];
   return readParts(text, context, 0);
 }
 

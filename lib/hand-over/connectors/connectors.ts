@@ -22,8 +22,17 @@ export const connectors: { [Id in ConnectorId]: Connector<Id> } = { hubspot, pip
 type Settings = NonNullable<TargetSettings[ConnectorId]>;
 
 /** Failures that end a message, because its other rows would fail too. */
-const ends = ['off', 'not-connected', 'no-permission', 'locked', 'passphrase-unset', 'offline', 'team-closed'];
-const stops = new Set([...ends, 'token-refused', 'no-scope', 'too-fast', 'redirected']);
+export const messageEnds = [
+  'off',
+  'not-connected',
+  'no-permission',
+  'locked',
+  'passphrase-unset',
+  'offline',
+  'team-closed',
+  'too-fast',
+];
+const stops = new Set([...messageEnds, 'token-refused', 'no-scope', 'redirected']);
 
 interface AskContext<Person> {
   /** The settings at the press. */

@@ -1,7 +1,7 @@
 import { readRecord } from '@/lib/database/reads';
 import type { HandReceipt, TargetSettings } from '@/lib/database/schema/hand-rows';
 import { expectPermission, expectTarget, expectTeamList, expectToken } from '@/lib/hand-over/connectors/access';
-import { type ConnectorDeps, withoutExcluded } from '@/lib/hand-over/connectors/connectors';
+import { type ConnectorDeps, messageEnds, withoutExcluded } from '@/lib/hand-over/connectors/connectors';
 import { exchange } from '@/lib/hand-over/connectors/exchange';
 import { expectConnectionId, type Noted, noteEnds, noteSending } from '@/lib/hand-over/connectors/receipts';
 import { NobodyLeft, TargetError } from '@/lib/hand-over/connectors/target-error';
@@ -24,17 +24,7 @@ interface HookRow {
 
 const target = 'hook';
 /** These concern the receiver and not the row. */
-const stops = new Set([
-  'off',
-  'not-connected',
-  'no-permission',
-  'locked',
-  'passphrase-unset',
-  'offline',
-  'team-closed',
-  'too-fast',
-  'switched-off',
-]);
+const stops = new Set([...messageEnds, 'switched-off']);
 
 /**
  * Sends each person as an event of Standard Webhooks 1.0.0. Nothing is repeated here: after any end but a delivery, a press sends the same
